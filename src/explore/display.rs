@@ -10,7 +10,7 @@ use futures::future::BoxFuture;
 use super::finding::Suspicion;
 use super::seams::Inspector;
 use crate::oracle::display::Flaw;
-use crate::runner::{Walk, flaws};
+use crate::runner::{Walk, lasting_flaws};
 use crate::trace::DefectKind;
 
 /// The widths that pages are looked at besides the usual one: a tablet and a telephone.
@@ -37,7 +37,7 @@ impl Inspector for Drawn {
                 if resized && context.set_viewport(size.0, size.1, REST).await.is_err() {
                     break;
                 }
-                let mut fresh = flaws(context).await.unwrap_or_default();
+                let mut fresh = lasting_flaws(context, REST).await.unwrap_or_default();
                 fresh.retain(|flaw| known.insert(flaw.root()));
                 let (layout, content): (Vec<_>, Vec<_>) =
                     fresh.iter().partition(|flaw| flaw.kind == DefectKind::ElementLayout);

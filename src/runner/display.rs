@@ -28,14 +28,8 @@ pub(super) async fn judge(
         return Ok(());
     }
     moment.settle().await?;
-    let first = flaws(&moment.context).await?;
+    let again = lasting_flaws(&moment.context, moment.patience()).await?;
     moment.judged = Some(here);
-    if first.is_empty() {
-        return Ok(());
-    }
-    moment.settle().await?;
-    let mut again = flaws(&moment.context).await?;
-    again.retain(|flaw| first.iter().any(|earlier| earlier.key() == flaw.key()));
     let Some(worst) = again.first().cloned() else { return Ok(()) };
     bring_into_view(moment, &worst.region).await?;
     let (x, y) = moment.session.state().map_or((0.0, 0.0), |state| state.scroll);
@@ -71,12 +65,28 @@ pub(super) async fn judge(
     Ok(())
 }
 
+/// What is wrong with the page as it is drawn, and still is once it has come to rest again: what is faded in or filled by and
+/// by is drawn late.
+///
+/// # Errors
+/// The browser's own, where it is gone.
+pub async fn lasting_flaws(context: &Context, patience: Duration) -> Result<Vec<Flaw>, BrowserError> {
+    let first = flaws(context).await?;
+    if first.is_empty() {
+        return Ok(first);
+    }
+    context.settle(patience).await?;
+    let mut again = flaws(context).await?;
+    again.retain(|flaw| first.iter().any(|earlier| earlier.key() == flaw.key()));
+    Ok(again)
+}
+
 /// What is wrong with the page as it is drawn now. A page that can't be looked at (a question of the browser is open, it is
 /// being replaced) says nothing.
 ///
 /// # Errors
 /// The browser's own, where it is gone.
-pub async fn flaws(context: &Context) -> Result<Vec<Flaw>, BrowserError> {
+async fn flaws(context: &Context) -> Result<Vec<Flaw>, BrowserError> {
     let looked = async {
         let look = context.appearance().await?;
         let picture = context.screenshot(ImageFormat::Png).await?;

@@ -55,7 +55,7 @@ use std::time::Duration;
 use tokio::sync::mpsc::UnboundedSender;
 
 pub use act::IN_THE_WAY;
-pub use display::flaws;
+pub use display::lasting_flaws;
 pub use hooks::{HookError, run_hook};
 pub use marks::{marked, pixels};
 pub use pool::{Finished, run};

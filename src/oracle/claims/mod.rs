@@ -39,7 +39,7 @@ use second_looks::{
 };
 use states::element;
 pub(super) use told::complaint::complaint;
-pub(super) use told::message::speaks_ill;
+pub(crate) use told::message::speaks_ill;
 pub(super) use told::status::of_acted;
 use told::{message, refusal, statement, status};
 

@@ -40,6 +40,9 @@ impl Explorer {
         if came_from || self.deeds.has_made_in(part) || !self.whereabouts.has_seen(&record) {
             return;
         }
+        if lists(after, name, &record) {
+            return;
+        }
         let there = record.join("/");
         let (kind, summary, actual, check) = if tells(after, name) {
             (
@@ -94,6 +97,13 @@ fn numbered(url: &str) -> Option<Vec<String>> {
     (record.len() > 1).then_some(record)
 }
 
+/// A page that has a link to it, by its name, to another address of the sort, is of what it belongs to.
+fn lists(after: &State, name: &str, record: &[String]) -> bool {
+    let links = after.elements.iter().filter(|e| e.visible && e.name.contains(name));
+    let mut own = links.filter_map(|e| numbered(&e.href));
+    own.any(|link| link != record && link.split_last().map(|l| l.1) == record.split_last().map(|l| l.1))
+}
+
 /// "Create event" makes what lies at "/event/7": what is called otherwise may be what the new one belongs to.
 fn is_of_the_sort(record: &[String], sheet: &Sheet, form: &State) -> bool {
     let Some([sort, _]) = record.last_chunk::<2>() else { return false };
@@ -120,6 +130,16 @@ mod tests {
         assert_eq!(record("/event/11/manage").as_deref(), Some("event/11"));
         assert_eq!(record("/#/clients/3").as_deref(), Some("clients/3"));
         assert_eq!((record("/books/atlas"), record("/7")), (None, None));
+    }
+
+    #[test]
+    fn a_page_that_lists_it_is_of_what_it_belongs_to() {
+        let areas = |href: &str| {
+            let page = page().url("http://a.test/areas/1").link("Quill Lantern", href).build();
+            lists(&page, "Quill Lantern", &["areas".to_owned(), "1".to_owned()])
+        };
+        assert!(areas("http://a.test/areas/8/edit"));
+        assert!(!areas("http://a.test/areas/1/edit") && !areas("http://a.test/people/8"));
     }
 
     #[test]

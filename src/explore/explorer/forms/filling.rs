@@ -16,10 +16,9 @@ use crate::explore::intents::values::Pass;
 use crate::explore::intents::{Entry, Move, fields, fill_in, saves, says_something};
 use crate::explore::line::Line;
 use crate::explore::monitor::Outcome;
-use crate::explore::oracles::still_listed;
 use crate::explore::perform;
 use crate::state::text::{fold_case, is_remark, words};
-use crate::state::{Element, ElementIndex, State, follow, is_field};
+use crate::state::{Element, ElementIndex, State, follow};
 
 /// What an app complains of is corrected so often: it may ask for something first, and then for something else in its place.
 const CORRECTED: usize = 2;
@@ -198,8 +197,12 @@ impl Explorer {
     /// It may be refused with a status, with a word at a field only, or with one that asks for something else. `filled`: the form as
     /// it was sent.
     fn is_refused(&self, sent: Outcome, sheet: &Sheet, filled: &State) -> bool {
-        let told =
-            |now: &State| refused::came_back(now, sheet) || adds_what_lacks(sheet, filled, now).is_some();
+        let opened = self.form.as_deref().unwrap_or(filled);
+        let told = |now: &State| {
+            refused::came_back(now, sheet)
+                || refused::is_said(opened, now, sheet)
+                || adds_what_lacks(sheet, filled, now).is_some()
+        };
         sent == Outcome::Failed || self.now().is_some_and(|now| told(&self.as_told(&now, sheet, filled)))
     }
 
@@ -333,34 +336,6 @@ impl Explorer {
     pub(in crate::explore::explorer) fn other_pass(&mut self) -> Pass {
         self.passes += 1;
         Pass(self.passes - 1)
-    }
-
-    pub(in crate::explore::explorer) async fn send(
-        &mut self,
-        made: &Move,
-        sheet: &Sheet,
-        state: &State,
-        anchors: &[Anchor],
-    ) -> Outcome {
-        let (Some(now), Some(walk)) = (self.now(), &self.walk) else { return Outcome::Over };
-        // What answers as one types has answered; unless it takes no word before Enter.
-        let sends = follow(state, sheet.submit, &now).and_then(|at| now.elements.get(at));
-        let typed = sends.and_then(|e| e.value.as_deref()).unwrap_or_default().trim();
-        if sheet.live && still_listed(typed, state, &now).is_none() {
-            return Outcome::Done;
-        }
-        let Some(sends) = sends else { return Outcome::Slip };
-        // Nor is there anything to be sent by Enter where each choice was heeded at once.
-        if made.intent == "search" && is_field(sends) && typed.is_empty() && now.url != state.url {
-            return Outcome::Done;
-        }
-        let sent = perform::sending(walk, &sheet.sends, sends.index, made.intent == "twice").await;
-        let Some(said) = sent else {
-            self.explored.slips += 1;
-            return Outcome::Slip;
-        };
-        let line = Line::order(said.say.clone());
-        self.step(said, &line, made, anchors, true).await
     }
 }
 

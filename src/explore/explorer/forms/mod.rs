@@ -10,5 +10,6 @@ pub(super) mod own_value;
 pub(super) mod picking;
 pub(super) mod reckoned;
 pub(super) mod refused;
+pub(super) mod sending;
 pub(super) mod stuck;
 pub(super) mod uploads;

@@ -48,7 +48,8 @@ impl Explorer {
 }
 
 /// The text field of a form that came back which is marked as wrong, though it holds what it held when it was opened. A date
-/// may lie behind us by now, and an end be wrong by what was entered as the beginning.
+/// may lie behind us by now, and an end be wrong by what was entered as the beginning; what was chosen decides what another
+/// field may hold, as a country does of a post code.
 fn refused_untouched(
     sheet: &Sheet,
     entries: &[(Blank, Entry)],
@@ -56,6 +57,9 @@ fn refused_untouched(
     now: &State,
 ) -> Option<(String, String)> {
     let again = fields::sheets(now).into_iter().find(|s| s.key == sheet.key)?;
+    if entries.iter().any(|(own, _)| own.sort == Sort::Choice) {
+        return None;
+    }
     let touched = |b: &&Blank| entries.iter().any(|(own, _)| own.label == b.label);
     again.fields.iter().filter(|b| b.sort == Sort::Text && !touched(b)).find_map(|blank| {
         let e = now.elements.get(blank.element).filter(|e| e.visible && e.invalid)?;

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use crate::explore::intents::fields::{self, Blank, Sheet};
+use crate::oracle::claims::{new_lines, speaks_ill};
 use crate::state::text::{fold_case, words};
 use crate::state::{Box2, Element, ElementIndex, State, alerts, is_field};
 use crate::trace::StepResult;
@@ -32,6 +33,13 @@ pub(in crate::explore::explorer) fn told(
 pub(in crate::explore::explorer) fn came_back(now: &State, sheet: &Sheet) -> bool {
     let complains = |b: &Blank| now.elements.get(b.element).is_some_and(Element::is_refused);
     fields::sheets(now).iter().any(|s| s.key == sheet.key && s.fields.iter().any(complains))
+}
+
+/// The form that was sent is there again, and the page has come to say that something is wrong, in whatever place. `opened`: the
+/// page as the form was opened, for what was told before may be told again.
+pub(in crate::explore::explorer) fn is_said(opened: &State, now: &State, sheet: &Sheet) -> bool {
+    let again = || fields::sheets(now).iter().any(|s| s.key == sheet.key);
+    new_lines(opened, now).into_iter().any(|line| line.len() <= TOLD && speaks_ill(line)) && again()
 }
 
 /// The page complains of what was entered.
@@ -230,5 +238,16 @@ mod tests {
         assert!(told(&empty, &page, None, &result("status 422: New book")));
         assert!(!told(&empty, &page, None, &result("status 500: New book")));
         assert!(!told(&empty, &empty, None, &result("status 422: New book")));
+    }
+
+    #[test]
+    fn a_page_may_say_at_its_head_that_something_is_wrong() {
+        let form =
+            |says: &str| page().text(says).within("form", "", |p| p.field("Name", "Quill").button("Save"));
+        let (opened, sheet) = (form("Offers").build(), fields::sheets(&form("").build()).remove(0));
+        let told = |now: Page| is_said(&opened, &now.build(), &sheet);
+        assert!(told(form("Oops! We found some errors, please look below")));
+        assert!(!told(form("The offer was saved")));
+        assert!(!told(page().text("There are some errors")), "the form is gone");
     }
 }
