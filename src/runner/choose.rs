@@ -7,12 +7,25 @@ use super::moment::Moment;
 use crate::browser::{Act, BrowserError};
 use crate::grounding::{Bag, Intent, Verdict, leads_away, similarity};
 use crate::language::{Action, ActionKind, Description, Relation, RoleWord};
-use crate::state::{Element, ElementIndex, State, follow};
+use crate::state::{Element, ElementIndex, State, follow, is_field};
 
 /// How close an option's text must be to what was asked for.
 const CLOSE: f32 = 0.6;
 /// From here on a text is the option's, but for case and signs.
 const SURE: f32 = 0.9;
+
+/// Leaves the field that was typed into, as a person does before choosing from a list: a page may only then take what was typed,
+/// fetch its lists anew, and with that take back what was chosen too soon.
+async fn leave_field_for(moment: &mut Moment, list: ElementIndex) -> Result<(), BrowserError> {
+    let typed_into = |e: &Element| e.focused && is_field(e) && e.tag != "select" && e.checked.is_none();
+    if !moment.session.state().is_some_and(|s| s.elements.iter().any(typed_into)) {
+        return Ok(());
+    }
+    moment.context.act(&Act::Focus, Some(list), moment.patience()).await?;
+    moment.settle().await?;
+    moment.look().await?;
+    Ok(())
+}
 
 /// "Select "M" from the size dropdown", "choose the second option", "pick "Black"".
 pub(super) async fn select(moment: &mut Moment, action: &Action) -> Result<Done, BrowserError> {
@@ -23,7 +36,11 @@ pub(super) async fn select(moment: &mut Moment, action: &Action) -> Result<Done,
     };
     // A native select that offers the value, named by the target or the only one that does.
     let told = action.target.as_ref().map(told_list);
-    if let Some(index) = moment.session.state().and_then(|s| native(s, told.as_ref(), &value)) {
+    let offers = |s: &State| native(s, told.as_ref(), &value);
+    if let Some(list) = moment.session.state().and_then(|s| offers(s)) {
+        leave_field_for(moment, list).await?;
+    }
+    if let Some(index) = moment.session.state().and_then(|s| offers(s)) {
         return hit(
             moment,
             &Act::Select(vec![value.clone()]),

@@ -76,6 +76,17 @@ pub(super) struct Move {
     pub what: What,
 }
 
+impl Move {
+    /// With what was entered in the end: what an app complained of was entered anew.
+    pub fn entering(&self, entries: &[(Blank, Entry)]) -> Self {
+        let mut made = self.clone();
+        if let What::Fill(_, entered, _) = &mut made.what {
+            *entered = entries.to_vec();
+        }
+        made
+    }
+}
+
 /// What is done in a move.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum What {

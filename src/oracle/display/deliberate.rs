@@ -18,7 +18,26 @@ pub(super) fn is_layer(layout: &Layout<'_>, index: usize, beside: usize) -> bool
             || (lifted && shape.shadow && placed.z.is_some_and(|z| z > 0.0))
             || (lifted && (shape.shadow || shape.borders >= 3) && behind_all())
             || (lifted && is_named_layer(shape))
+            || hangs_at_a_control(layout, i)
     })
+}
+
+/// A framed box, lifted in front, that hangs out of the box that it belongs to at the edge of a control in it: it was unfolded there.
+fn hangs_at_a_control(layout: &Layout<'_>, index: usize) -> bool {
+    /// A list is set so far off its button at most.
+    const NEAR: f64 = 12.0;
+    let shape = layout.shape(index);
+    let front = is_lifted(shape) && shape.z.is_some_and(|z| z > 0.0);
+    let framed = shape.shadow || shape.borders >= 3;
+    let Some(around) = shape.parent.filter(|_| front && framed) else { return false };
+    let area = shape.area;
+    let at = |control: &Area| {
+        let below = (area.y - control.bottom()).abs().min((area.bottom() - control.y).abs());
+        below <= NEAR && area.x < control.right() && control.x < area.right()
+    };
+    let mut controls = layout.whole(around).filter(|&i| i != around && !layout.is_in(i, index));
+    !layout.shape(around).area.holds(&area, 2.0)
+        && controls.any(|i| layout.shape(i).interactive && layout.shape(i).shown && at(&layout.shape(i).area))
 }
 
 fn is_lifted(shape: &Shape) -> bool {

@@ -108,6 +108,15 @@ fn lists(after: &State, name: &str, record: &[String]) -> bool {
 fn is_of_the_sort(record: &[String], sheet: &Sheet, form: &State) -> bool {
     let Some([sort, _]) = record.last_chunk::<2>() else { return false };
     let Some(sort) = words(sort).last().map(|w| stem(&w)) else { return false };
+    // "/feature-values/new": a value, which belongs to a feature.
+    let address = parts(&form.url);
+    let compound = |part: &String| {
+        let told: Vec<String> = words(part).map(|w| stem(&w)).collect();
+        told.contains(&sort) && told.last() != Some(&sort)
+    };
+    if address.windows(2).any(|pair| matches!(pair, [sort, new] if says_new(new) && compound(sort))) {
+        return false;
+    }
     let heads = form.elements.iter().filter(|e| e.visible && e.role == "heading" && e.level <= 2);
     let over = dialog(form).and_then(|d| form.elements.get(d));
     let mut said = heads.chain(over).map(|e| e.name.as_str()).chain([sheet.sends.as_str()]);
@@ -152,6 +161,9 @@ mod tests {
         assert!(is("Create event", "", ["event", "11"]) && is("Save", "New Invoice", ["invoices", "3"]));
         assert!(!is("Create event", "", ["category", "5"]), "that may be where it belongs");
         assert!(!is("Save", "Add comment to this event", ["event", "11"]));
+        let form = page().url("http://a.test/feature-values/new").heading(1, "New feature value").build();
+        let sheet = Sheet { sends: "Save".to_owned(), ..Sheet::default() };
+        assert!(!is_of_the_sort(&["features".to_owned(), "2".to_owned()], &sheet, &form));
     }
 
     #[test]

@@ -179,7 +179,7 @@ impl Explorer {
                 self.deeds.make(name);
             }
         }
-        let sent = self.send(made, sheet, state, anchors).await;
+        let sent = self.send(&made.entering(entries), sheet, state, anchors).await;
         if let Some(now) = self.now().filter(|_| made.intent == "search" && sent == Outcome::Done) {
             self.deeds.search_from(sheet, &state.url, &now.url);
         }
@@ -242,7 +242,7 @@ impl Explorer {
             let again = fields::sheets(&now).into_iter().find(|s| s.key == sheet.key)?;
             filled = now.clone();
             all = instead_of(&all, corrected.clone(), sheet);
-            let sent = self.send(made, &again, &now, anchors).await;
+            let sent = self.send(&made.entering(&all), &again, &now, anchors).await;
             if !self.is_refused(sent, &again, &filled) {
                 for (blank, entry) in &corrected {
                     if let Entry::Text(text) = entry {

@@ -48,6 +48,10 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let keeps =
         sheet.saves() || words(&sheet.sends).next().is_some_and(|w| matches!(w.as_str(), "apply" | "ok"));
     let earlier = t.earlier.filter(|_| keeps && t.made.intent == "as is" && t.has_sent(sheet))?;
+    // A form that came back holds what was not taken.
+    if t.before.requests.iter().any(Request::may_change) {
+        return None;
+    }
     // What an open menu shows is gone once it is shut.
     if popup(earlier).is_some() || dialog(earlier).is_some() || dialog(t.after).is_some() {
         return None;

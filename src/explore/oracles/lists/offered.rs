@@ -28,7 +28,13 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     if !t.has_sent(sheet) || t.made.intent != "fill" {
         return None;
     }
-    let chosen = entries.iter().filter(|(_, entry)| matches!(entry, Entry::Pick | Entry::Option(_)));
+    let held = |blank: &Blank| {
+        let field = t.before.elements.iter().find(|e| e.visible && e.name.trim() == blank.label.trim());
+        field.and_then(|e| e.value.clone()).unwrap_or_default()
+    };
+    let chosen = entries.iter().filter(|(blank, entry)| {
+        matches!(entry, Entry::Pick | Entry::Option(_)) && !tells_whose(&held(blank))
+    });
     let (blank, told) = chosen.map(|(blank, _)| blank).find_map(|blank| Some((blank, refused(t, blank)?)))?;
     let name = quoted(blank.label.trim())?;
     Some(Doubt {
@@ -58,6 +64,15 @@ fn says_so(told: &str) -> bool {
     NONE_OF_IT.iter().any(|phrase| told.contains(phrase))
 }
 
+/// "Rex (Ada Byron)": the list itself tells whose it is, and who takes another's could have known.
+fn tells_whose(option: &str) -> bool {
+    let told = option.split_once('(').and_then(|(name, rest)| Some((name, rest.split_once(')')?.0)));
+    let plain = |c: char| c.is_alphabetic() || matches!(c, ' ' | '-' | '.' | '\'');
+    told.is_some_and(|(name, whose)| {
+        !name.trim().is_empty() && words(whose).count() > 1 && whose.chars().all(plain)
+    })
+}
+
 /// The message has all words of the label.
 fn names(told: &str, label: &str) -> bool {
     let said: Vec<String> = words(told).collect();
@@ -68,6 +83,12 @@ fn names(told: &str, label: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_list_may_tell_whose_each_is() {
+        assert!(tells_whose("Rex (Ada Byron)"));
+        assert!(!tells_whose("0017 (120.00 EUR)") && !tells_whose("0017") && !tells_whose("Rex (dog)"));
+    }
 
     #[test]
     fn what_is_none_of_a_list_is_told_by_the_name_of_its_field() {

@@ -15,6 +15,9 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     }
     let now = sheets(t.after).into_iter().find(|s| s.key == sheet.key)?;
     let (blank, claim) = entries.iter().find_map(|(blank, entry)| {
+        if *entry == Entry::Untick && is_the_last(blank, t.before) {
+            return None;
+        }
         let same = now.fields.iter().find(|b| b.label == blank.label && b.sort == blank.sort)?;
         undone(blank, entry, same, t.after).map(|claim| (blank, claim))
     })?;
@@ -30,6 +33,15 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         actual: "it is as it was before".to_owned(),
         line: t.line.clone().expecting(claim),
     })
+}
+
+/// No other box of its form is ticked: who asks for nothing at all may be shown what is usual. `sent`: the form as it was sent.
+fn is_the_last(blank: &Blank, sent: &State) -> bool {
+    let form = sheets(sent).into_iter().find(|s| s.fields.iter().any(|b| b.label == blank.label));
+    let ticked = |b: &Blank| sent.elements.get(b.element).is_some_and(|e| e.checked == Some(true));
+    let boxes = form.iter().flat_map(|s| &s.fields).filter(|b| b.sort == Sort::Box && b.label != blank.label);
+    let (ticked, unticked): (Vec<&Blank>, Vec<&Blank>) = boxes.partition(|b| ticked(b));
+    ticked.is_empty() && !unticked.is_empty()
 }
 
 /// What should be there, where it is as before.
@@ -75,5 +87,22 @@ mod tests {
         assert_eq!(again.as_deref(), Some("The \"Books\" checkbox is not ticked"));
         let off = form(false);
         assert_eq!(undone(&blank(&now), &Entry::Untick, &blank(&off), &off), None);
+    }
+
+    #[test]
+    fn who_asks_for_nothing_may_be_shown_what_is_usual() {
+        let form = |others: &[bool]| {
+            let boxes = |p: crate::state::testing::Page| {
+                let p = p.element("checkbox", "Books", |e| e.checked = Some(false));
+                let names = ["Maps", "Songs"];
+                others
+                    .iter()
+                    .zip(names)
+                    .fold(p, |p, (&on, name)| p.element("checkbox", name, |e| e.checked = Some(on)))
+            };
+            page().within("form", "", |p| boxes(p).button("Search")).build()
+        };
+        let last = |others: &[bool]| is_the_last(&sheets(&form(others))[0].fields[0], &form(others));
+        assert_eq!((last(&[false, false]), last(&[true, false]), last(&[])), (true, false, false));
     }
 }

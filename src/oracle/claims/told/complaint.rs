@@ -1,9 +1,10 @@
 //! What the app says against what was sent to it, in whatever words: an alert that reports nothing as done, a line that
 //! came up in the form that is still to be filled in.
 
-use super::message::is_good;
+use super::message::{is_good, speaks_ill};
 use crate::oracle::claims::reading::seen::new_lines;
-use crate::state::{Element, Session, State, is_field};
+use crate::state::text::words;
+use crate::state::{Element, Request, Session, State, is_field};
 
 /// Longer texts are content.
 const LONGEST: usize = 200;
@@ -18,10 +19,37 @@ pub(crate) fn complaint(session: &Session, now: &State) -> Option<String> {
     };
     let is_new = |e: &&Element| speaks_up(e) && new.contains(&e.text.trim());
     // A page that was loaded anew says it anew.
-    let loaded =
-        session.this_step().iter().any(|s| s.requests.iter().any(crate::state::Request::is_document));
+    let asked = || session.this_step().iter().flat_map(|s| &s.requests).filter(|r| r.is_document());
+    let (loaded, answers) = (asked().next().is_some(), asked().any(Request::may_change));
     let alert = now.elements.iter().find(|e| e.role == "alert" && (is_new(e) || loaded && speaks_up(e)));
-    alert.or_else(|| in_the_form(session, before, now, is_new)).map(|e| e.text.trim().to_owned())
+    let told = alert.or_else(|| in_the_form(session, before, now, is_new));
+    told.or_else(|| at_large(before, now).filter(|_| answers)).map(|e| e.text.trim().to_owned())
+}
+
+/// A sentence of a page that came as the answer to a form, and has the form again: that something is wrong with what was sent, be it
+/// for the second time.
+fn at_large<'a>(before: &State, now: &'a State) -> Option<&'a Element> {
+    let asked = |state: &State| -> Vec<Vec<String>> {
+        let forms = state.elements.iter().filter(|e| e.visible && e.is_form());
+        let fields = |form: &Element| state.descendants(form.index).filter(|e| e.visible && is_field(e));
+        forms
+            .map(|form| fields(form).map(|e| e.name.clone()).collect())
+            .filter(|f: &Vec<_>| !f.is_empty())
+            .collect()
+    };
+    let was = asked(before);
+    if !asked(now).iter().any(|form| was.contains(form)) {
+        return None;
+    }
+    let listed =
+        |e: &Element| matches!(e.role.as_str(), "row" | "cell" | "listitem" | "article" | "link" | "button");
+    now.elements.iter().filter(|e| e.visible && !is_field(e) && e.own_text.len() <= LONGEST).find(|e| {
+        words(&e.own_text).count() > 2
+            && speaks_ill(&e.own_text)
+            && !is_good(&e.own_text)
+            && !listed(e)
+            && !now.ancestors(e.index).any(listed)
+    })
 }
 
 /// A new line in the form whose button was used, and whose fields are all still there.
@@ -89,5 +117,17 @@ mod tests {
         all(&sent(""), &[("A validation error is shown", Fails)]);
         // What came up beside the form may be anything.
         all(&passed(form(""), form("").text("Good day")), &[("A validation error is shown", Unsure)]);
+    }
+
+    #[test]
+    fn a_page_that_answers_may_say_it_again_at_its_head() {
+        let form = |said: &'static str| {
+            let form = page().within("form", "", |p| p.field("Most", "5").button("Save"));
+            let form = form.request("POST", "http://a.test/parties", 200);
+            form.text(said)
+        };
+        let twice = |said: &'static str| super::at_large(&form(said).build(), &form(said).build()).is_some();
+        assert!(twice("Oops! We found some errors, please try again"));
+        assert!(!twice("No errors") && !twice("The parties were saved"));
     }
 }
