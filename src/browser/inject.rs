@@ -116,6 +116,7 @@ impl Fired {
         let mut told = self.told();
         let here = params["executionContextId"].as_i64().unwrap_or_default();
         match (payload["thrown"].as_str(), payload["evaluation"].as_bool()) {
+            (Some(thrown), _) if is_kept_out(thrown) => {}
             (Some(thrown), _) => {
                 let place = thrown_at(&name, payload["stack"].as_str().unwrap_or_default());
                 told.broken.get_or_insert_with(|| (place.unwrap_or(name), first_line(thrown)));
@@ -144,7 +145,7 @@ impl Fired {
         let reason = details["exception"]["description"].as_str().or_else(|| details["text"].as_str());
         let reason = first_line(reason.unwrap_or("it threw"));
         // A request that it passes on for the page is the page's.
-        if reason.contains("Failed to fetch") || reason.contains("AbortError") {
+        if reason.contains("Failed to fetch") || reason.contains("AbortError") || is_kept_out(&reason) {
             return;
         }
         let number = |key: &str| at[key].as_u64().unwrap_or(0);
@@ -169,6 +170,12 @@ impl Fired {
         let (place, reason) = self.told().broken.clone()?;
         Some(BrowserError::Injection { place, reason })
     }
+}
+
+/// A frame that an app has shut off (a preview in a sandbox) has no storage: nothing that is written for the app itself can take
+/// effect there.
+fn is_kept_out(thrown: &str) -> bool {
+    thrown.contains("SecurityError") && thrown.contains("denied for this document")
 }
 
 /// The place in the injection where an exception was thrown, by its stack.
@@ -197,6 +204,14 @@ mod tests {
         fired.on_event(&json!({"name": "other", "payload": r#"{"name": "b.js"}"#}));
         assert_eq!(fired.take().into_iter().collect::<Vec<_>>(), ["a.js"]);
         assert!(fired.take().is_empty());
+        assert!(fired.broken().is_none());
+    }
+
+    #[test]
+    fn an_injection_is_not_broken_by_a_frame_that_has_no_storage() {
+        let fired = Fired::default();
+        let thrown = "SecurityError: Failed to read the 'sessionStorage' property from 'Window': Access is denied for this document.";
+        told(&fired, &json!({"name": "a.js", "thrown": thrown, "stack": ""}).to_string());
         assert!(fired.broken().is_none());
     }
 

@@ -58,6 +58,8 @@ pub(super) struct Deeds {
     blank: (BTreeSet<String>, usize),
     /// Fields of which a second choice was taken, by label.
     picked_again: BTreeMap<String, u32>,
+    /// Pages on which a search was taken back by their own button.
+    cleared: BTreeSet<String>,
     /// The money of the first prices that were seen.
     money: Option<Currency>,
     /// The account that was opened last.
@@ -76,8 +78,9 @@ const LONGEST: usize = 60;
 const SPOILT: usize = 7;
 /// Where so many forms were taken with nothing in them, nothing is ever needed there.
 const BLANK: usize = 2;
-/// Of fields of one name, on whichever page, so many are asked for a second choice.
-const PICKED: u32 = 2;
+/// Of fields of one name, on whichever page, so many are asked for a second choice; and so many of all.
+const PICKED: u32 = 1;
+const PICKED_AT_ALL: usize = 4;
 /// So few letters name nothing.
 const SHORT: usize = 6;
 
@@ -242,9 +245,15 @@ impl Deeds {
 
     /// A second choice is to be taken from a field. `false`: enough others of its name were asked for one.
     pub(super) fn pick_again(&mut self, label: &str) -> bool {
+        let all = self.picked_again.len();
         let picked = self.picked_again.entry(fold_case(label.trim())).or_default();
         *picked += 1;
-        *picked <= PICKED
+        *picked <= PICKED && all < PICKED_AT_ALL
+    }
+
+    /// The button of a page that takes a search back is to be used. `false`: it was, on a page of this sort.
+    pub(super) fn clear_by_button(&mut self, page: &str) -> bool {
+        self.cleared.insert(page.to_owned())
     }
 
     /// Something new got this name. Where that is a text of several lines, pages may break it elsewhere.

@@ -115,8 +115,21 @@ pub(super) async fn picking(walk: &Walk, before: &State, but: Option<&str>, deed
     let can = || now.iter().filter(fresh).filter(|(_, name)| !makes(name));
     let own = can().find(|(_, name)| deeds.is_own(name));
     let mut choices: Vec<&(ElementIndex, String)> = can().take(TAKEN).collect();
-    choices.sort_by_key(|(_, name)| !says_something(name, ""));
-    let says = choices.iter().take_while(|(_, name)| says_something(name, "")).count();
+    // Of two fields that take people each gets somebody else: else nobody could tell which of them has lost him.
+    let taken = |name: &str| {
+        let stands =
+            |e: &&Element| e.visible && e.role != "option" && !e.value.as_deref().is_some_and(str::is_empty);
+        state
+            .elements
+            .iter()
+            .filter(stands)
+            .any(|e| e.own_text.trim() == name || e.value.as_deref() == Some(name))
+    };
+    let rank = |name: &str| (!says_something(name, ""), taken(name));
+    choices.sort_by_key(|(_, name)| rank(name));
+    let best = choices.first().map(|(_, name)| rank(name));
+    let says =
+        choices.iter().take_while(|(_, name)| Some(rank(name)) == best && says_something(name, "")).count();
     if says > 1 {
         choices.swap(0, 1);
     }

@@ -78,7 +78,7 @@ pub(super) struct Move {
 
 impl Move {
     /// With what was entered in the end: what an app complained of was entered anew.
-    pub fn entering(&self, entries: &[(Blank, Entry)]) -> Self {
+    pub(super) fn entering(&self, entries: &[(Blank, Entry)]) -> Self {
         let mut made = self.clone();
         if let What::Fill(_, entered, _) = &mut made.what {
             *entered = entries.to_vec();

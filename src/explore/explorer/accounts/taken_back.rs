@@ -1,21 +1,23 @@
 //! A search that answers as one types is taken back once it was looked at: the list is whole again, and one goes on in that.
 
 use crate::explore::Way;
+use crate::explore::anchors::{Anchor, Kind, Landmark, read};
 use crate::explore::explorer::kept::again::Opened;
 use crate::explore::explorer::{Explorer, said_move};
 use crate::explore::finding::Suspicion;
-use crate::explore::intents::Entry;
 use crate::explore::intents::fields::Sheet;
+use crate::explore::intents::{Entry, Move, What};
 use crate::explore::line::Line;
+use crate::explore::monitor::Outcome;
 use crate::explore::perform;
 use crate::oracle::laws::is_paged;
 use crate::script::write::quote;
-use crate::state::text::contains;
+use crate::state::text::{contains, words};
 use crate::state::{State, follow, same_list};
 use crate::trace::DefectKind;
 
 impl Explorer {
-    /// Empties the field. `opened`: the page before anything was typed.
+    /// Empties the field, or uses the button that the page has for it. `opened`: the page before anything was typed.
     pub(in crate::explore::explorer) async fn take_the_search_back(
         &mut self,
         sheet: &Sheet,
@@ -25,12 +27,24 @@ impl Explorer {
         let Some(field) = sheet.fields.first().filter(|_| now.page_id == opened.state.page_id) else {
             return;
         };
-        let Some(element) = follow(&opened.state, field.element, &now) else { return };
-        let nothing = Entry::Text(String::new());
-        let Some(said) = perform::entering(walk, field, element, &nothing).await else { return };
-        let line = Line::order(said.say);
-        if !self.make_line(&said_move("clear", line.clone()), &line, &[]).await {
-            return;
+        let anchors = read(&now);
+        let button =
+            anchors.iter().find(|a| takes_back(a)).filter(|_| self.deeds.clear_by_button(&now.page_id));
+        if let Some(button) = button {
+            let Some(said) = perform::using(walk, button).await else { return };
+            let line = Line::order(said.say.clone()).using(&button.class);
+            let made = Move { what: What::Use(button.clone()), ..said_move("clear", line.clone()) };
+            if self.step(said, &line, &made, &anchors, true).await != Outcome::Done {
+                return;
+            }
+        } else {
+            let Some(element) = follow(&opened.state, field.element, &now) else { return };
+            let nothing = Entry::Text(String::new());
+            let Some(said) = perform::entering(walk, field, element, &nothing).await else { return };
+            let line = Line::order(said.say);
+            if !self.make_line(&said_move("clear", line.clone()), &line, &[]).await {
+                return;
+            }
         }
         let Some(whole) = self.now().filter(|whole| whole.page_id == opened.state.page_id) else { return };
         let Some(missing) = lacks(&opened.state, &whole) else { return };
@@ -55,6 +69,17 @@ impl Explorer {
             viewport: None,
         });
     }
+}
+
+/// "Clear filters", "Reset": the page's own way back to the whole list.
+fn takes_back(anchor: &Anchor) -> bool {
+    const ITS_WORDS: [&str; 9] =
+        ["clear", "reset", "search", "filter", "filters", "all", "the", "selection", "criteria"];
+    let said: Vec<String> = words(&anchor.name).collect();
+    let begins = said.first().is_some_and(|w| matches!(w.as_str(), "clear" | "reset"));
+    let kind = matches!(anchor.kind, Kind::Button | Kind::Link | Kind::Submit);
+    let own = anchor.record.is_none() && anchor.landmark == Landmark::Main;
+    kind && own && begins && said.iter().all(|w| ITS_WORDS.contains(&w.as_str()))
 }
 
 /// A record of a list that the page had, and has no word of any more.
@@ -82,5 +107,12 @@ mod tests {
         let all = ["Grey Heron", "Blue Marlin", "Silver Wave"];
         assert_eq!(lacks(&boats(&all), &boats(&all)), None);
         assert_eq!(lacks(&boats(&all), &boats(&all[..2])).as_deref(), Some("Silver Wave"));
+    }
+
+    #[test]
+    fn a_page_may_have_a_button_for_it() {
+        let is = |name: &str| takes_back(&read(&page().button(name).build())[0]);
+        assert!(is("Clear filters") && is("Reset"));
+        assert!(!is("Clear basket") && !is("Reset password") && !is("Search"));
     }
 }

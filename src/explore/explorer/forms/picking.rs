@@ -73,7 +73,11 @@ impl Explorer {
             && self.instead_of_a_choice(blank, before).is_empty()
             && self.deeds.pick_again(&blank.label)
         {
-            self.pick_by((OTHERWISE, Some(taken.trim())), made, blank, before, anchors).await;
+            let taken = taken.trim();
+            // Where there is no other one, the one that was taken is taken once more: what is typed is no choice.
+            if !self.pick_by((OTHERWISE, Some(taken)), made, blank, before, anchors).await {
+                self.pick_by((taken, None), made, blank, before, anchors).await;
+            }
         }
     }
 

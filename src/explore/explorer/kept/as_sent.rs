@@ -178,12 +178,21 @@ fn is_told(blank: &Blank, filled: &State) -> bool {
     !(own || asked || order)
 }
 
-/// A text of several words that lacks its end.
+/// A text of several words, or a number to call, that lacks its end.
 fn is_cut(entered: &str, held: &str) -> bool {
     const LOST: usize = 3;
     let words = entered.split_whitespace().count() > 2;
-    let lost = entered.strip_prefix(held).map_or(0, |rest| rest.trim().chars().count());
-    words && held.chars().count() > LOST && lost > LOST
+    let Some(rest) = entered.strip_prefix(held).filter(|_| held.chars().count() > LOST) else { return false };
+    let lost = rest.trim().chars().count();
+    words && lost > LOST || calls(entered) && rest.contains(|c: char| c.is_ascii_digit())
+}
+
+/// "+44 20 7946 0310", "030/901820": digits in groups.
+fn calls(text: &str) -> bool {
+    const DIGITS: usize = 6;
+    let grouped = text.starts_with('+') || text.trim().contains([' ', '-', '/']);
+    let plain = text.chars().all(|c| c.is_ascii_digit() || " +-/()".contains(c));
+    grouped && plain && text.chars().filter(char::is_ascii_digit).count() > DIGITS
 }
 
 #[cfg(test)]
@@ -277,5 +286,12 @@ mod tests {
         );
         assert!(told(&sent, &form("Blue lamp", "10", "20", false)).is_some(), "it is cut");
         assert_eq!(told(&sent, &form("Blue lamp with a shade", "10.0", "20", false)), None);
+    }
+
+    #[test]
+    fn a_number_to_call_is_cut_by_one_digit() {
+        assert!(is_cut("+44 20 7946 0310", "+44 20 7946 03") && is_cut("030/9018200", "030/901820"));
+        assert!(!is_cut("+44 20 7946 0310", "+44 20 7946 0310"));
+        assert!(!is_cut("12345.50", "12345.5") && !is_cut("2026-03-12", "2026-03"), "written otherwise");
     }
 }

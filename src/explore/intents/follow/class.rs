@@ -5,7 +5,7 @@ use super::lists::{Column, is_short, narrows, numbers, says_sort, sorts, turns};
 use super::{file_of, is_away, takes_own_away, to_a_place};
 use crate::explore::anchors::{A_DAY, Anchor, Kind, Landmark, family, has_price};
 use crate::state::text::{fold_case, words};
-use crate::state::{State, dialog};
+use crate::state::{Element, ElementIndex, State, dialog};
 
 /// What a control is on whichever page it stands. Links, the frame of the app, what closes dialogs, and the controls of cards
 /// are the same everywhere; another one is the same on the pages of one record, and in a row it is the list's own.
@@ -25,11 +25,39 @@ pub(super) fn everywhere(anchor: &Anchor, look: &Look<'_>) -> String {
         Some(record) if record.is_row && anchor.kind != Kind::Link => anchor.class.clone(),
         // What stands behind the tabs of one name is much the same, whichever page they are on.
         None if anchor.kind == Kind::Tab && anchor.href.is_empty() => anchor.everywhere(),
+        // The menu of who is signed in is the same on every page, though nothing says that it belongs to the frame.
+        None if unfolds(anchor, look.state) && stands_around(anchor.element, look.state) => {
+            anchor.everywhere()
+        }
         None if anchor.kind != Kind::Link && !framed && !is_away(&anchor.name) => {
             format!("{}|{}", anchor.everywhere(), family(&look.state.url))
         }
         _ => anchor.everywhere(),
     }
+}
+
+/// It is a menu, or an entry of one.
+fn unfolds(anchor: &Anchor, state: &State) -> bool {
+    let entry = |e: &Element| e.role.starts_with("menuitem") || e.expanded.is_some();
+    anchor.kind == Kind::Opener || state.elements.get(anchor.element).is_some_and(entry)
+}
+
+/// It stands above or beside what the page is about, where a page says what that is.
+fn stands_around(element: ElementIndex, state: &State) -> bool {
+    let Some(main) = state.elements.iter().find(|e| e.visible && e.role == "main") else { return false };
+    // The outermost box around it in which what the page is about does not stand.
+    let own = state.elements.get(element).into_iter().chain(state.ancestors(element));
+    let Some(branch) =
+        own.take_while(|e| e.index != main.index && !state.is_inside(main.index, e.index)).last()
+    else {
+        return false;
+    };
+    let (a, b) = (&branch.bounds, &main.bounds);
+    let apart = a.x + a.width <= b.x + 1.0
+        || b.x + b.width <= a.x + 1.0
+        || a.y + a.height <= b.y + 1.0
+        || b.y + b.height <= a.y + 1.0;
+    branch.index != main.index && !state.is_inside(element, main.index) && a.width > 0.0 && apart
 }
 
 /// The ways out of a dialog are all alike: what else can be done there comes before the second. So are its other controls on
@@ -85,4 +113,28 @@ fn titled(state: &State) -> Option<String> {
     let heads = || state.descendants(over.index).find(|e| e.visible && e.role == "heading");
     let title = fold_case(if over.name.trim().is_empty() { &heads()?.name } else { &over.name });
     (title.split_whitespace().count() > 1).then_some(title)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::{Page, page};
+
+    #[test]
+    fn a_bar_above_what_the_page_is_about_stands_around_it() {
+        let at = |y: f64, height: f64| {
+            move |e: &mut Element| {
+                (e.bounds.x, e.bounds.y, e.bounds.width, e.bounds.height) = (0.0, y, 900.0, height)
+            }
+        };
+        let around = |y: f64| {
+            let bar = page().within_with("generic", "", at(y, 50.0), |p| p.button("Ada Byron"));
+            let main = |p: Page| p.heading(1, "Owners").button("Actions");
+            let state = bar.within_with("main", "", at(60.0, 700.0), main).build();
+            let of = |name: &str| state.elements.iter().find(|e| e.name == name).map_or(0, |e| e.index);
+            (stands_around(of("Ada Byron"), &state), stands_around(of("Actions"), &state))
+        };
+        assert_eq!(around(0.0), (true, false));
+        assert_eq!(around(300.0), (false, false), "it lies over it");
+    }
 }

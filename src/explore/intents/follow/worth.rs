@@ -63,6 +63,8 @@ pub(super) fn of(
         Kind::Button | Kind::Submit if framed => 10,
         // The part of a page behind a tab is one that nobody has seen, and one step away.
         Kind::Tab if anchor.landmark == Landmark::Main => 14,
+        // "Mark as done": what is done with one click to what is there takes fewer steps than any form.
+        Kind::Button if is_deed(anchor, look) => 15,
         Kind::Button | Kind::Submit | Kind::Tab | Kind::Opener => 12,
         Kind::Link => 11,
         // What has a price counts in a sum.
@@ -71,8 +73,8 @@ pub(super) fn of(
         Kind::Toggle if owns => 8,
         // What selects a row is there for what can be done with all that are selected.
         Kind::Toggle if anchor.record.is_some() && selects && beside(anchor, look) > 1 => 13,
-        // A switch keeps what it is set to, or does not.
-        Kind::Toggle if is_switch(anchor, look) => 13,
+        // A switch keeps what it is set to, or does not: one step tells.
+        Kind::Toggle if is_switch(anchor, look) => 15,
         Kind::Toggle => 10,
         Kind::Sorter => 7,
         Kind::Choice => 0,
@@ -162,6 +164,54 @@ const OPENS: [&str; 20] = [
 /// The entry of a row's menu does something to the record, and nothing else may do so.
 fn does_something(name: &str) -> bool {
     words(name).next().is_some_and(|first| !OPENS.contains(&first.as_str()))
+}
+
+/// How a button begins that does something to what the page is about, at once.
+const DOES: [&str; 34] = [
+    "mark",
+    "approve",
+    "reject",
+    "publish",
+    "unpublish",
+    "lock",
+    "unlock",
+    "enable",
+    "disable",
+    "activate",
+    "deactivate",
+    "suspend",
+    "resume",
+    "pin",
+    "unpin",
+    "accept",
+    "decline",
+    "complete",
+    "finish",
+    "favourite",
+    "favorite",
+    "follow",
+    "unfollow",
+    "subscribe",
+    "unsubscribe",
+    "watch",
+    "unwatch",
+    "star",
+    "like",
+    "start",
+    "stop",
+    "pause",
+    "withdraw",
+    "feature",
+];
+
+/// A button that does something to a record, or to what the page is about, and unfolds nothing.
+fn is_deed(anchor: &Anchor, look: &Look<'_>) -> bool {
+    let shut = look.state.elements.get(anchor.element).is_some_and(|e| e.expanded.is_none());
+    let does = || words(&anchor.name).next().is_some_and(|first| DOES.contains(&first.as_str()));
+    shut && match &anchor.record {
+        Some(record) => record.is_row && words(&anchor.name).next().is_some() && does_something(&anchor.name),
+        None => anchor.landmark == Landmark::Main && does(),
+    }
 }
 
 /// A link of a dialog in which nothing is filled in.

@@ -1,11 +1,13 @@
 //! A record whose form is saved as it was opened says on its page what it said before.
 
-use crate::explore::anchors::linked;
+use crate::explore::anchors::{linked, tells_states};
 use crate::explore::intents::What;
+use crate::explore::intents::fields::Sheet;
 use crate::explore::oracles::{Doubt, Transition};
 use crate::oracle::claims::new_lines;
 use crate::script::write::quote;
 use crate::state::text::{fold_case, words};
+use crate::state::values::{Kind, find_all};
 use crate::state::{Request, State, alerts, dialog, popup};
 use crate::trace::DefectKind;
 
@@ -60,7 +62,7 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     if !same_page || t.after.status.is_some_and(|s| s >= 400) || t.after.complains() {
         return None;
     }
-    let (line, came) = differs(earlier, t.after)?;
+    let Some((line, came)) = differs(earlier, t.after) else { return of_a_fact(t, sheet, earlier) };
     let text = quote(line);
     let (check, actual) = if came {
         (format!("assert_not_contains(session.state, {text}, \"nothing was changed\");"), "it says so")
@@ -80,6 +82,51 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         actual: actual.to_owned(),
         line: t.line.clone().checking(check),
     })
+}
+
+/// A value beside its label is another one, though nobody changed it.
+fn of_a_fact(t: &Transition<'_>, sheet: &Sheet, earlier: &State) -> Option<Doubt> {
+    let (label, was, is) = changed_fact(earlier, t.after)?;
+    Some(Doubt {
+        oracle: "as it was",
+        kind: DefectKind::UnexpectedResult,
+        key: format!("as it was|{}|{}|{}", t.after.page_id, sheet.key, fold_case(&label)),
+        summary: format!(
+            "\"{}\" with nothing changed, and \"{label}\" is \"{is}\", which was \"{was}\"",
+            sheet.sends
+        ),
+        expected: format!("\"{was}\", as before"),
+        actual: format!("\"{is}\""),
+        line: t
+            .line
+            .clone()
+            .checking(format!("assert_contains(session.state, {}, \"nothing was changed\");", quote(&was))),
+    })
+}
+
+/// The label of a fact of the page that has another value, the value it had, and the one it has. Of more than one nobody knows what
+/// the page tells otherwise; when something was done is another time now; and a mere number may count that it was.
+fn changed_fact(earlier: &State, after: &State) -> Option<(String, String, String)> {
+    let tells = |text: &str| words(text).any(|w| OF_THE_DEED.contains(&w.as_str()));
+    let counts = |value: &str| value.chars().all(|c| c.is_ascii_digit());
+    // A clock has a colon.
+    let dated = |value: &str| {
+        let told = |locale| !find_all(value, Kind::Date, locale).is_empty();
+        value.contains(':') || told("en-GB") || told("en-US")
+    };
+    let (was, is) = (&earlier.symbols().facts, &after.symbols().facts);
+    let others = was.iter().filter_map(|w| {
+        let now = is.iter().find(|f| f.is_called(&w.label))?;
+        let (a, b) = (w.value.trim(), now.value.trim());
+        (fold_case(a) != fold_case(b)).then(|| (w.label.clone(), a.to_owned(), b.to_owned()))
+    });
+    let others: Vec<_> = others.collect();
+    let [(label, was, is)] = others.as_slice() else { return None };
+    let whole = |value: &str| (SHORTEST..=LONGEST).contains(&value.chars().count());
+    let plain = |value: &str| whole(value) && !tells(value) && !counts(value) && !dated(value);
+    // What is edited may be asked for once more.
+    (plain(was) && plain(is) && !tells(label) && !tells_states(label))
+        .then(|| (label.clone(), was.clone(), is.clone()))
 }
 
 /// The line that a page has come to say, or has lost (`false`). What it told as the answer to something that was sent is told
@@ -162,5 +209,17 @@ mod tests {
             None,
             "another part of the page"
         );
+    }
+
+    #[test]
+    fn a_value_that_nobody_changed_is_the_same() {
+        let told = |was: &'static str, is: &'static str| {
+            let with = |phone: &str| page().pairs(&[("Phone", phone), ("Updated", "today")]).build();
+            changed_fact(&with(was), &with(is)).map(|(label, ..)| label)
+        };
+        assert_eq!(told("+44 20 7946 0310", "+44 20 7946 03").as_deref(), Some("Phone"));
+        assert_eq!(told("+44 20 7946 0310", "+44 20 7946 0310"), None);
+        assert_eq!(told("12 May 2026", "13 May 2026"), None, "a day");
+        assert_eq!(told("1204", "1205"), None, "it may count");
     }
 }

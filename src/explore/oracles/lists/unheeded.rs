@@ -112,9 +112,14 @@ pub(in crate::explore) fn still_listed(value: &str, before: &State, after: &Stat
     let any = || {
         let lists = after.symbols().collections.iter().filter(in_main);
         let mut keys = lists.flat_map(Collection::keys).map(str::trim);
-        keys.find(|key| key.chars().count() > 3 && !key.contains('"')).map(str::to_owned)
+        keys.find(|key| key.chars().count() > 3 && !key.contains('"') && !says_none(key)).map(str::to_owned)
     };
     if value == NOTHING { any() } else { stranger(value, before, after) }
+}
+
+/// "No documents yet": what a list says that has nothing.
+fn says_none(key: &str) -> bool {
+    words(key).next().is_some_and(|w| matches!(w.as_str(), "no" | "none" | "nothing" | "there"))
 }
 
 /// A button that is there to search.
@@ -214,6 +219,8 @@ mod tests {
         let (all, none) = (list(&["Floor plan", "Price list"]), list(&[]));
         assert_eq!(still_listed(NOTHING, &all, &all).as_deref(), Some("Floor plan"));
         assert_eq!(still_listed(NOTHING, &all, &none), None);
+        let says = list(&["No documents yet.", "No documents yet."]);
+        assert_eq!(still_listed(NOTHING, &says, &says), None, "there is nothing to find");
         assert_eq!(still_listed("plan", &all, &all), None, "it may stand in both");
     }
 

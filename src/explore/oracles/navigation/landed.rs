@@ -1,11 +1,13 @@
 //! What is saved in one part of an app leads to another part of it, or the form of one thing is called off and leads to another thing
 //! of the same number.
 
-use crate::explore::anchors::{Anchor, Kind, Landmark, of_another_sort, parts, read};
-use crate::explore::intents::{What, is_away};
+use crate::explore::anchors::{Anchor, Kind, Landmark, is_number, of_another_sort, parts, read};
+use crate::explore::intents::fields::{Blank, Sheet};
+use crate::explore::intents::{Entry, What, is_away};
 use crate::explore::oracles::{Doubt, Transition};
 use crate::script::write::quote;
 use crate::state::State;
+use crate::state::text::fold_case;
 use crate::trace::DefectKind;
 
 pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
@@ -61,13 +63,13 @@ fn called_off(t: &Transition<'_>) -> Option<Doubt> {
 }
 
 fn saved(t: &Transition<'_>) -> Option<Doubt> {
-    let What::Fill(sheet, ..) = &t.made.what else { return None };
-    let sent = t.made.intent == "fill" && sheet.saves() && t.has_sent(sheet);
+    let What::Fill(sheet, entries, _) = &t.made.what else { return None };
+    let sent = matches!(t.made.intent, "fill" | "as is") && sheet.saves() && t.has_sent(sheet);
     if !sent || t.before.page_id == t.after.page_id {
         return None;
     }
     let menu = menu(t.after);
-    let (own, got) = strayed(&t.before.url, &t.after.url, &menu)?;
+    let (own, got) = strayed(&t.before.url, &t.after.url, &menu, !tells(sheet, entries, t))?;
     let tail = parts(&own.href).join("/");
     Some(Doubt {
         oracle: "landed",
@@ -83,6 +85,19 @@ fn saved(t: &Transition<'_>) -> Option<Doubt> {
     })
 }
 
+/// The page has a word of what was saved: it may list it, whatever it is called.
+fn tells(sheet: &Sheet, entries: &[(Blank, Entry)], t: &Transition<'_>) -> bool {
+    const LONG: usize = 4;
+    let page = fold_case(&t.after.text);
+    let entered = entries.iter().filter_map(|(_, entry)| match entry {
+        Entry::Text(text) | Entry::Option(text) => Some(text.as_str()),
+        _ => None,
+    });
+    let held = sheet.fields.iter().filter_map(|b| t.before.elements.get(b.element)?.value.as_deref());
+    let mut texts = entered.chain(held).map(fold_case).filter(|text| text.trim().chars().count() >= LONG);
+    texts.any(|text| page.contains(text.trim()))
+}
+
 /// What the menus of a page lead to.
 fn menu(state: &State) -> Vec<Anchor> {
     let mut all = read(state);
@@ -92,8 +107,9 @@ fn menu(state: &State) -> Vec<Anchor> {
     all
 }
 
-/// The entry of the menu that the form lay below, and the one beside it that was opened instead.
-fn strayed<'m>(form: &str, now: &str, menu: &'m [Anchor]) -> Option<(&'m Anchor, &'m Anchor)> {
+/// The entry of the menu that the form lay below, and the one beside it that was opened instead. `silent`: the page has no word of
+/// what was saved; where the entries are those of the whole app, one may be an overview of what others hold.
+fn strayed<'m>(form: &str, now: &str, menu: &'m [Anchor], silent: bool) -> Option<(&'m Anchor, &'m Anchor)> {
     let (form, now) = (parts(form), parts(now));
     let got = menu.iter().find(|a| parts(&a.href) == now)?;
     let below = |a: &&Anchor| {
@@ -104,15 +120,15 @@ fn strayed<'m>(form: &str, now: &str, menu: &'m [Anchor]) -> Option<(&'m Anchor,
     let entry = parts(&own.href);
     // The two stand side by side: neither is the home of the other.
     let (last, above) = entry.split_last()?;
-    let beside =
-        now.len() == entry.len() && !above.is_empty() && now.starts_with(above) && now.last() != Some(last);
+    let of_a_part = !above.is_empty() || silent && form.iter().any(|part| is_number(part));
+    let beside = now.len() == entry.len() && of_a_part && now.starts_with(above) && now.last() != Some(last);
     beside.then_some((own, got))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::state::testing::page;
+    use crate::state::testing::{Page, page};
 
     #[test]
     fn what_is_saved_leads_to_where_it_belongs() {
@@ -126,12 +142,27 @@ mod tests {
         let menu = menu(&state);
         let to = |now: &str| {
             let form = "http://a.test/admin/categories/3/edit";
-            strayed(form, now, &menu).map(|(own, got)| format!("{} {}", own.name, got.name))
+            strayed(form, now, &menu, false).map(|(own, got)| format!("{} {}", own.name, got.name))
         };
         assert_eq!(to("http://a.test/admin/products").as_deref(), Some("To categories To products"));
         assert_eq!(to("http://a.test/admin/categories"), None);
         assert_eq!(to("http://a.test/admin/categories/3"), None);
         assert_eq!(to("http://a.test/admin/"), None, "home");
         assert_eq!(to("http://a.test/admin/other"), None, "no entry of the menu");
+    }
+
+    #[test]
+    fn a_part_of_the_app_that_has_no_word_of_it_is_none_that_it_belongs_to() {
+        let menu = ["staff", "suppliers", "calendar"];
+        let link = |p: Page, at: &&str| p.link(&format!("To {at}"), &format!("http://a.test/{at}"));
+        let state = page().within("navigation", "", |p| menu.iter().fold(p, link)).build();
+        let menu = super::menu(&state);
+        let to = |form: &str, silent: bool| {
+            let form = format!("http://a.test/{form}");
+            strayed(&form, "http://a.test/suppliers", &menu, silent).map(|(own, _)| own.name.clone())
+        };
+        assert_eq!(to("staff/10/edit", true).as_deref(), Some("To staff"));
+        assert_eq!(to("staff/10/edit", false), None, "it may be shown there");
+        assert_eq!(to("staff/new", true), None, "it may lead on to what comes next");
     }
 }

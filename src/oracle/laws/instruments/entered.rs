@@ -4,7 +4,7 @@ use super::agree::{Agreement, agree};
 use super::saving::{Kind, keeps_the_form, saving};
 use super::scene::{Scene, holds_data, name};
 use crate::oracle::address::{Place, path};
-use crate::state::text::{fold_case, words};
+use crate::state::text::{fold_case, is_filter, words};
 use crate::state::{ElementIndex, Entered, Entry, Performed, Record, Saved, Session, State, dialog, follow};
 
 /// All that was saved so far, this step's deed included; oldest first.
@@ -85,8 +85,13 @@ fn enter(done: &Performed, on: &State, after: Option<&State>, open: &mut Vec<Ent
     }
     let symbols = on.symbols();
     let Some(field) = symbols.fields.iter().find(|f| f.element == element.index) else { return false };
-    // Of two fields of one name (rows of a form) nobody could tell later which is which.
-    if field.label.is_empty() || symbols.fields_named(&field.label).count() > 1 || element.role == "radio" {
+    // What a list is filtered by is no part of what is sent later. Of two fields of one name (rows of a form) nobody could tell
+    // later which is which.
+    if field.label.is_empty()
+        || is_filter(&field.label)
+        || symbols.fields_named(&field.label).count() > 1
+        || element.role == "radio"
+    {
         return true;
     }
     let ticked = matches!(element.role.as_str(), "checkbox" | "switch").then(|| {
