@@ -144,7 +144,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions besides the laws, the surest first.
-const ORACLES: [Oracle; 72] = [
+const ORACLES: [Oracle; 73] = [
     silence::faded::judge,
     figures::fewer::judge,
     silence::unsaid::judge,
@@ -189,6 +189,7 @@ const ORACLES: [Oracle; 72] = [
     forms::well_filled::judge,
     forms::in_order::judge,
     forms::as_it_was::judge,
+    forms::not_kept_whole::judge,
     navigation::marked::judge,
     navigation::miscounted::judge,
     forms::unchanged::judge,

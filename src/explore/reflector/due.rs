@@ -1,6 +1,8 @@
 //! What may be quiet where there is nothing to do, and has something to do here: filters that are set to be cleared, a next page
 //! that the bar of pages names, a way back to today where another month is open, the tab of a bar of which another one is open.
 
+use url::Url;
+
 use crate::explore::anchors::linked;
 use crate::oracle::asks;
 use crate::state::text::{fold_case, words};
@@ -57,8 +59,17 @@ fn clears_what_is_set(used: &Element, state: &State) -> bool {
     let sets = |a: &Element, is_set: &dyn Fn(&Element) -> bool| {
         state.descendants(a.index).any(|field| field.visible && is_set(field))
     };
+    // Nor is a word that the address asks for: it is what the list is searched for.
+    let searched = |field: &Element| text(field) && in_query(&state.url, &value(field));
+    let fields = || state.elements.iter().filter(|field| field.visible);
     near.into_iter().any(|a| sets(a, &text) || sets(a, &other))
-        || asked && state.elements.iter().any(|field| field.visible && other(field))
+        || asked && fields().any(|f| other(f) || searched(f))
+}
+
+/// A word (folded) is what the query of an address asks for.
+fn in_query(url: &str, word: &str) -> bool {
+    let pairs = Url::parse(url).ok().map(|url| url.query_pairs().into_owned().collect::<Vec<_>>());
+    pairs.is_some_and(|pairs| pairs.iter().any(|(_, value)| fold_case(value.trim()) == word))
 }
 
 fn orders(name: &str) -> bool {
@@ -189,5 +200,18 @@ mod tests {
         assert!(bar(true, "http://a/things/7#"));
         assert!(!bar(false, "http://a/things/7#"), "it may be the one that is open");
         assert!(!bar(true, "http://a/things/7?tab=repairs"));
+    }
+
+    #[test]
+    fn a_word_that_the_address_asks_for_is_cleared_wherever_the_button_stands() {
+        let list = |url: &str| {
+            let bar = page().url(url).within("main", "", |p| {
+                let p = p.within("generic", "", |p| p.field("Search", "archie"));
+                p.within("generic", "", |p| p.within("generic", "", |p| p.button("Clear filters")))
+            });
+            due(&bar.build(), "Clear filters")
+        };
+        assert!(list("http://a.test/pets?q=Archie"));
+        assert!(!list("http://a.test/pets?sort=name"), "it may be another form's");
     }
 }

@@ -137,6 +137,20 @@ pub(super) fn is_aside(layout: &Layout<'_>, text: &Text) -> bool {
     text.mute || text.disabled || text.hint || layout.within(text.owner, Shape::is_waiting)
 }
 
+/// Something that stays in the window lies in front of an area: a message that nobody can touch, say, so that what is asked for what
+/// stands there is not told of it.
+pub(super) fn is_behind_what_stays(layout: &Layout<'_>, owner: usize, area: &Area) -> bool {
+    let over = |(at, s): (usize, &Shape)| {
+        s.shown
+            && s.paint.is_some_and(|p| p[3] > 200.0)
+            && s.area.shared(area).size() > 0.5 * area.size()
+            && !layout.is_in(owner, at)
+            && layout.within(at, |s| s.position == "fixed")
+    };
+    // What lies over a text comes after it.
+    layout.look.boxes.iter().enumerate().skip(owner + 1).any(over)
+}
+
 /// A layer over the whole window lies on it: behind a question nothing need be read, whatever the layer is called.
 pub(super) fn is_behind_a_layer(layout: &Layout<'_>, index: usize) -> bool {
     const WHOLE: f64 = 0.95;

@@ -7,7 +7,7 @@
 //!
 //! Example: the button "Pay" is see-through and takes clicks.
 
-use super::deliberate::{has_letters, is_aside, is_behind_a_layer, is_moving};
+use super::deliberate::{has_letters, is_aside, is_behind_a_layer, is_behind_what_stays, is_moving};
 use super::flaw::{Flaw, Severity};
 use super::{Sight, Verifier};
 use crate::state::appearance::Layout;
@@ -74,6 +74,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
             && has_no_fill(text)
             && !layout.within(text.owner, goes_by_itself)
             && !is_behind_a_layer(layout, text.owner)
+            && !is_behind_what_stays(layout, text.owner, &part)
         {
             Some("is not drawn: nothing is to be seen in its place")
         } else {

@@ -60,7 +60,11 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
         // What its own box cuts off, with dots at the end, is not drawn.
         let text = layout.own_texts(i).map(|t| layout.visible_part(t)).reduce(|a, b| a.around(&b));
         let area = if shape.interactive { drawn(layout, i) } else { text.unwrap_or(shape.area) };
-        let area = shape.clip.map_or(area, |clip| area.shared(&clip));
+        // What the whole page cuts off at the edge of the window is out of it all the same.
+        let of_the_page = |clip: &Area| {
+            clip.x <= left + 1.0 && clip.right() >= right - 1.0 && clip.height >= 0.9 * page.viewport.1
+        };
+        let area = shape.clip.filter(|clip| !of_the_page(clip)).map_or(area, |clip| area.shared(&clip));
         let out = (left - area.x).max(area.right() - right).max(-area.y);
         if area.size() < 1.0
             || out <= SLACK.max(area.width * 0.04)

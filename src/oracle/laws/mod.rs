@@ -41,6 +41,7 @@ mod whole;
 
 pub use agreement::{InBoth, blank_column, contradictions};
 pub use badges::{Badge, badge, counted_by};
+pub(crate) use instruments::agree::{Agreement, agree};
 pub(crate) use instruments::view::{is_paged, is_partial, leads_to_all};
 pub(crate) use pages::{turn, turns_pages};
 pub use tallies::{Tally, tallies};

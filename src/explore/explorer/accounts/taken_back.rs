@@ -8,7 +8,6 @@ use crate::explore::finding::Suspicion;
 use crate::explore::intents::fields::Sheet;
 use crate::explore::intents::{Entry, Move, What};
 use crate::explore::line::Line;
-use crate::explore::monitor::Outcome;
 use crate::explore::perform;
 use crate::oracle::laws::is_paged;
 use crate::script::write::quote;
@@ -34,9 +33,9 @@ impl Explorer {
             let Some(said) = perform::using(walk, button).await else { return };
             let line = Line::order(said.say.clone()).using(&button.class);
             let made = Move { what: What::Use(button.clone()), ..said_move("clear", line.clone()) };
-            if self.step(said, &line, &made, &anchors, true).await != Outcome::Done {
-                return;
-            }
+            // It takes back whatever else the list was narrowed by: another list than before, then.
+            self.step(said, &line, &made, &anchors, true).await;
+            return;
         } else {
             let Some(element) = follow(&opened.state, field.element, &now) else { return };
             let nothing = Entry::Text(String::new());

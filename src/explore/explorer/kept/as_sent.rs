@@ -190,7 +190,7 @@ fn is_cut(entered: &str, held: &str) -> bool {
 /// "+44 20 7946 0310", "030/901820": digits in groups.
 fn calls(text: &str) -> bool {
     const DIGITS: usize = 6;
-    let grouped = text.starts_with('+') || text.trim().contains([' ', '-', '/']);
+    let grouped = text.starts_with(['+', '0', '(']) && text.trim().contains([' ', '-', '/']);
     let plain = text.chars().all(|c| c.is_ascii_digit() || " +-/()".contains(c));
     grouped && plain && text.chars().filter(char::is_ascii_digit).count() > DIGITS
 }

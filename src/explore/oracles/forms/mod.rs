@@ -4,6 +4,7 @@ pub(super) mod anew;
 pub(super) mod as_it_was;
 pub(super) mod dated;
 pub(super) mod in_order;
+pub(super) mod not_kept_whole;
 pub(super) mod picked;
 pub(super) mod taken;
 pub(super) mod unchanged;

@@ -1,5 +1,7 @@
 //! A search does not heed what it is asked by: the list is the same as before, with records that say something else.
 
+use url::Url;
+
 use crate::explore::anchors::Places;
 use crate::explore::intents::fields::{Sheet, Sort};
 use crate::explore::intents::{Entry, NOTHING, What};
@@ -44,9 +46,11 @@ fn unsearched(t: &Transition<'_>, sheet: &Sheet, value: &str) -> Option<Doubt> {
     // Typing in a field that is called like its button asks for nothing yet.
     let pressed = t.used.is_some_and(|e| e.role == "button" && asks(&e.name)) && !t.after.requests.is_empty();
     let entered = sheet.live && t.line.say.starts_with("Press");
+    // What the address says by now was asked for as one typed.
+    let typed = sheet.live && t.line.say.starts_with("Type") && comes_to_ask(value, t.before, t.after);
     let kept =
         if entered { still_listed(value, t.before, t.after) } else { stranger(value, t.before, t.after) }
-            .filter(|_| (pressed || entered) && t.before.page_id == t.after.page_id)?;
+            .filter(|_| (pressed || entered || typed) && t.before.page_id == t.after.page_id)?;
     Some(Doubt {
         oracle: "unheeded",
         kind: DefectKind::UnexpectedResult,
@@ -60,6 +64,15 @@ fn unsearched(t: &Transition<'_>, sheet: &Sheet, value: &str) -> Option<Doubt> {
             quote(&kept)
         )),
     })
+}
+
+/// The address asks for a word for which it did not ask before.
+fn comes_to_ask(value: &str, before: &State, after: &State) -> bool {
+    let asks = |state: &State| {
+        let pairs = Url::parse(&state.url).ok().map(|url| url.query_pairs().into_owned().collect::<Vec<_>>());
+        pairs.is_some_and(|pairs| pairs.iter().any(|(_, v)| fold_case(v) == fold_case(value)))
+    };
+    asks(after) && !asks(before)
 }
 
 /// A search that answers as one types is asked for what its list has, and lists others.
@@ -235,5 +248,13 @@ mod tests {
         let named = page().table("Areas in Dublin", &["Area", "Warehouse"], &all).build();
         assert!(unmoved("Warehouse", "Dublin", &list(&all), &named).is_some(), "by another name");
         assert_eq!(unmoved("Warehouse", "Oslo", &list(&all), &list(&all)), None, "nothing of it is there");
+    }
+
+    #[test]
+    fn what_the_address_asks_for_was_asked_for() {
+        let at = |url: &str| page().url(url).build();
+        let (all, asked) = (at("http://a.test/members?page=2"), at("http://a.test/members?page=2&q=Brook"));
+        assert!(comes_to_ask("brook", &all, &asked));
+        assert!(!comes_to_ask("brook", &asked, &asked) && !comes_to_ask("brook", &all, &all));
     }
 }
