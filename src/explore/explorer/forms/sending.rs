@@ -9,7 +9,7 @@ use crate::explore::monitor::Outcome;
 use crate::explore::oracles::still_listed;
 use crate::explore::perform;
 use crate::oracle::claims::new_lines;
-use crate::state::{ElementIndex, Request, State, follow, is_field, popup};
+use crate::state::{Element, ElementIndex, Request, State, follow, is_field, popup};
 
 impl Explorer {
     pub(in crate::explore::explorer) async fn send(
@@ -23,7 +23,8 @@ impl Explorer {
         // What answers as one types has answered; unless it takes no word before Enter.
         let sends = follow(state, sheet.submit, &now).and_then(|at| now.elements.get(at));
         let typed = sends.and_then(|e| e.value.as_deref()).unwrap_or_default().trim();
-        if sheet.live && still_listed(typed, state, &now).is_none() {
+        let still = |e: &Element| still_listed(typed, state, &now, e.index);
+        if sheet.live && sends.and_then(still).is_none() {
             return Outcome::Done;
         }
         let Some(sends) = sends else { return Outcome::Slip };

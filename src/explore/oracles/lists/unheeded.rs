@@ -8,7 +8,7 @@ use crate::explore::intents::{Entry, NOTHING, What};
 use crate::explore::oracles::{Doubt, Transition};
 use crate::script::write::quote;
 use crate::state::text::{fold_case, words};
-use crate::state::{Collection, Record, State, same_list};
+use crate::state::{Collection, Element, ElementIndex, Record, State, follow, same_list};
 use crate::trace::DefectKind;
 
 pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
@@ -48,9 +48,10 @@ fn unsearched(t: &Transition<'_>, sheet: &Sheet, value: &str) -> Option<Doubt> {
     let entered = sheet.live && t.line.say.starts_with("Press");
     // What the address says by now was asked for as one typed.
     let typed = sheet.live && t.line.say.starts_with("Type") && comes_to_ask(value, t.before, t.after);
-    let kept =
-        if entered { still_listed(value, t.before, t.after) } else { stranger(value, t.before, t.after) }
-            .filter(|_| (pressed || entered || typed) && t.before.page_id == t.after.page_id)?;
+    let field = || t.used.and_then(|e| follow(t.before, e.index, t.after));
+    let still = || still_listed(value, t.before, t.after, field()?);
+    let kept = if entered { still() } else { stranger(value, t.before, t.after) }
+        .filter(|_| (pressed || entered || typed) && t.before.page_id == t.after.page_id)?;
     Some(Doubt {
         oracle: "unheeded",
         kind: DefectKind::UnexpectedResult,
@@ -116,18 +117,32 @@ pub(super) fn asked(value: &str) -> String {
     )
 }
 
-/// What is typed changes nothing at all on the page, and its list has a record that has nothing of it.
-pub(in crate::explore) fn still_listed(value: &str, before: &State, after: &State) -> Option<String> {
+/// What is typed changes nothing at all on the page, and its list has a record that has nothing of it. `field`: what was typed into,
+/// as it is `after`; the list beside it is what it searches.
+pub(in crate::explore) fn still_listed(
+    value: &str,
+    before: &State,
+    after: &State,
+    field: ElementIndex,
+) -> Option<String> {
     if fold_case(&before.text) != fold_case(&after.text) {
         return None;
     }
     let in_main = |list: &&Collection| after.ancestors(list.element).any(|a| a.role == "main");
     let any = || {
-        let lists = after.symbols().collections.iter().filter(in_main);
+        let lists = beside(field, after).into_iter().filter(in_main);
         let mut keys = lists.flat_map(Collection::keys).map(str::trim);
         keys.find(|key| key.chars().count() > 3 && !key.contains('"') && !says_none(key)).map(str::to_owned)
     };
     if value == NOTHING { any() } else { stranger(value, before, after) }
+}
+
+/// The lists of the smallest part of a page that holds a field and any list.
+fn beside(field: ElementIndex, state: &State) -> Vec<&Collection> {
+    let all = &state.symbols().collections;
+    let within =
+        |part: &Element| all.iter().filter(|c| state.is_inside(c.element, part.index)).collect::<Vec<_>>();
+    state.ancestors(field).map(within).find(|lists| !lists.is_empty()).unwrap_or_else(|| all.iter().collect())
 }
 
 /// "No documents yet": what a list says that has nothing.
@@ -228,26 +243,30 @@ mod tests {
 
     #[test]
     fn what_nothing_is_called_leaves_nothing_listed() {
-        let list = |names: &[&str]| page().within("main", "", |p| p.list(names)).build();
+        let list = |names: &[&str]| page().within("main", "", |p| p.field("Search", "").list(names)).build();
+        let field = |state: &State| state.elements.iter().find(|e| e.name == "Search").map_or(0, |e| e.index);
+        let still =
+            |value: &str, before: &State, after: &State| still_listed(value, before, after, field(after));
         let (all, none) = (list(&["Floor plan", "Price list"]), list(&[]));
-        assert_eq!(still_listed(NOTHING, &all, &all).as_deref(), Some("Floor plan"));
-        assert_eq!(still_listed(NOTHING, &all, &none), None);
+        assert_eq!(still(NOTHING, &all, &all).as_deref(), Some("Floor plan"));
+        assert_eq!(still(NOTHING, &all, &none), None);
         let says = list(&["No documents yet.", "No documents yet."]);
-        assert_eq!(still_listed(NOTHING, &says, &says), None, "there is nothing to find");
-        assert_eq!(still_listed("plan", &all, &all), None, "it may stand in both");
+        assert_eq!(still(NOTHING, &says, &says), None, "there is nothing to find");
+        assert_eq!(still("plan", &all, &all), None, "it may stand in both");
     }
 
     #[test]
-    fn a_list_that_stays_as_it_is_was_not_searched() {
-        let list = |rows: &[&[&str]]| page().table("Areas", &["Area", "Warehouse"], rows).build();
-        let all: [&[&str]; 3] = [&["A1", "Dublin"], &["B2", "Paris"], &["C3", "Dublin"]];
-        let some: [&[&str]; 2] = [&["A1", "Dublin"], &["C3", "Dublin"]];
-        let told = |now: &[&[&str]]| unmoved("Filter by warehouse", "Dublin", &list(&all), &list(now));
-        assert_eq!(told(&all), Some(("B2".to_owned(), "Paris".to_owned())));
-        assert_eq!(told(&some), None);
-        let named = page().table("Areas in Dublin", &["Area", "Warehouse"], &all).build();
-        assert!(unmoved("Warehouse", "Dublin", &list(&all), &named).is_some(), "by another name");
-        assert_eq!(unmoved("Warehouse", "Oslo", &list(&all), &list(&all)), None, "nothing of it is there");
+    fn a_search_is_of_the_list_beside_it() {
+        let card = |p: crate::state::testing::Page| {
+            p.field("Search", "").list(&["No documents yet", "No documents yet"])
+        };
+        let state = page()
+            .within("main", "", |p| {
+                p.list(&["Maintenance plan", "Repairs"]).within("region", "Documents", card)
+            })
+            .build();
+        let field = state.elements.iter().find(|e| e.name == "Search").map_or(0, |e| e.index);
+        assert_eq!(still_listed(NOTHING, &state, &state, field), None);
     }
 
     #[test]
