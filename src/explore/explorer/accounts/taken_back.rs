@@ -36,14 +36,13 @@ impl Explorer {
             // It takes back whatever else the list was narrowed by: another list than before, then.
             self.step(said, &line, &made, &anchors, true).await;
             return;
-        } else {
-            let Some(element) = follow(&opened.state, field.element, &now) else { return };
-            let nothing = Entry::Text(String::new());
-            let Some(said) = perform::entering(walk, field, element, &nothing).await else { return };
-            let line = Line::order(said.say);
-            if !self.make_line(&said_move("clear", line.clone()), &line, &[]).await {
-                return;
-            }
+        }
+        let Some(element) = follow(&opened.state, field.element, &now) else { return };
+        let nothing = Entry::Text(String::new());
+        let Some(said) = perform::entering(walk, field, element, &nothing).await else { return };
+        let line = Line::order(said.say);
+        if !self.make_line(&said_move("clear", line.clone()), &line, &[]).await {
+            return;
         }
         let Some(whole) = self.now().filter(|whole| whole.page_id == opened.state.page_id) else { return };
         let Some(missing) = lacks(&opened.state, &whole) else { return };
