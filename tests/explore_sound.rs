@@ -77,7 +77,7 @@ fn visit_form(values: &HashMap<String, String>, asks: bool) -> Html<String> {
     let field = |label: &str, name: &str, kind: &str| {
         let value = values.get(name).map_or("", String::as_str);
         let lacks = asks && value.trim().is_empty();
-        let told = if lacks { format!("<span class=wrong>Enter a {}.</span>", name) } else { String::new() };
+        let told = if lacks { format!("<span class=wrong>Enter a {name}.</span>") } else { String::new() };
         format!(
             "<p><label for={name}>{label}</label><input id={name} name={name} type={kind} value='{value}'> {told}</p>"
         )

@@ -124,7 +124,7 @@ mod tests {
     fn a_bar_above_what_the_page_is_about_stands_around_it() {
         let at = |y: f64, height: f64| {
             move |e: &mut Element| {
-                (e.bounds.x, e.bounds.y, e.bounds.width, e.bounds.height) = (0.0, y, 900.0, height)
+                (e.bounds.x, e.bounds.y, e.bounds.width, e.bounds.height) = (0.0, y, 900.0, height);
             }
         };
         let around = |y: f64| {
