@@ -270,6 +270,19 @@ mod tests {
     }
 
     #[test]
+    fn a_list_that_stays_as_it_is_was_not_searched() {
+        let list = |rows: &[&[&str]]| page().table("Areas", &["Area", "Warehouse"], rows).build();
+        let all: [&[&str]; 3] = [&["A1", "Dublin"], &["B2", "Paris"], &["C3", "Dublin"]];
+        let some: [&[&str]; 2] = [&["A1", "Dublin"], &["C3", "Dublin"]];
+        let told = |now: &[&[&str]]| unmoved("Filter by warehouse", "Dublin", &list(&all), &list(now));
+        assert_eq!(told(&all), Some(("B2".to_owned(), "Paris".to_owned())));
+        assert_eq!(told(&some), None);
+        let named = page().table("Areas in Dublin", &["Area", "Warehouse"], &all).build();
+        assert!(unmoved("Warehouse", "Dublin", &list(&all), &named).is_some(), "by another name");
+        assert_eq!(unmoved("Warehouse", "Oslo", &list(&all), &list(&all)), None, "nothing of it is there");
+    }
+
+    #[test]
     fn what_the_address_asks_for_was_asked_for() {
         let at = |url: &str| page().url(url).build();
         let (all, asked) = (at("http://a.test/members?page=2"), at("http://a.test/members?page=2&q=Brook"));
