@@ -13,7 +13,9 @@ pub use kind::Kind;
 pub(crate) use kind::{counts_rows, is_parked, keeps, mark_of, marks, runs, says_new, says_so};
 pub(crate) use place::tells_states;
 pub use place::{InRecord, Landmark, Places};
-pub use routes::{below_host, family, is_number, linked, of_another_sort, parts, pattern, route, routes_of};
+pub use routes::{
+    asks_for, below_host, family, is_number, linked, of_another_sort, parts, pattern, route, routes_of,
+};
 pub(crate) use selection::{
     Selectable, has_price, is_for_the_selected, is_of_deeds, selected_rows, selects_all,
 };

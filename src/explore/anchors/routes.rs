@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 
 use url::Url;
 
+use crate::state::text::fold_case;
+
 /// An address as a page is known by: without what only scrolls to a place in it.
 pub fn linked(href: &str) -> String {
     let Ok(mut url) = Url::parse(href) else { return href.to_owned() };
@@ -11,6 +13,12 @@ pub fn linked(href: &str) -> String {
         url.set_fragment(None);
     }
     url.to_string()
+}
+
+/// The query of an address asks for a word, under whatever name.
+pub fn asks_for(url: &str, word: &str) -> bool {
+    let word = fold_case(word.trim());
+    Url::parse(url).is_ok_and(|url| url.query_pairs().any(|(_, value)| fold_case(value.trim()) == word))
 }
 
 /// An address without its host.

@@ -1,9 +1,7 @@
 //! What may be quiet where there is nothing to do, and has something to do here: filters that are set to be cleared, a next page
 //! that the bar of pages names, a way back to today where another month is open, the tab of a bar of which another one is open.
 
-use url::Url;
-
-use crate::explore::anchors::linked;
+use crate::explore::anchors::{asks_for, linked};
 use crate::oracle::asks;
 use crate::state::text::{fold_case, words};
 use crate::state::{Element, State};
@@ -60,16 +58,10 @@ fn clears_what_is_set(used: &Element, state: &State) -> bool {
         state.descendants(a.index).any(|field| field.visible && is_set(field))
     };
     // Nor is a word that the address asks for: it is what the list is searched for.
-    let searched = |field: &Element| text(field) && in_query(&state.url, &value(field));
+    let searched = |field: &Element| text(field) && asks_for(&state.url, &value(field));
     let fields = || state.elements.iter().filter(|field| field.visible);
     near.into_iter().any(|a| sets(a, &text) || sets(a, &other))
         || asked && fields().any(|f| other(f) || searched(f))
-}
-
-/// A word (folded) is what the query of an address asks for.
-fn in_query(url: &str, word: &str) -> bool {
-    let pairs = Url::parse(url).ok().map(|url| url.query_pairs().into_owned().collect::<Vec<_>>());
-    pairs.is_some_and(|pairs| pairs.iter().any(|(_, value)| fold_case(value.trim()) == word))
 }
 
 fn orders(name: &str) -> bool {

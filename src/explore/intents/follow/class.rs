@@ -57,7 +57,7 @@ fn stands_around(element: ElementIndex, state: &State) -> bool {
         || b.x + b.width <= a.x + 1.0
         || a.y + a.height <= b.y + 1.0
         || b.y + b.height <= a.y + 1.0;
-    branch.index != main.index && !state.is_inside(element, main.index) && a.width > 0.0 && apart
+    !state.is_inside(element, main.index) && a.width > 0.0 && apart
 }
 
 /// The ways out of a dialog are all alike: what else can be done there comes before the second. So are its other controls on

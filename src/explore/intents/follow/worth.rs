@@ -209,7 +209,7 @@ fn is_deed(anchor: &Anchor, look: &Look<'_>) -> bool {
     let shut = look.state.elements.get(anchor.element).is_some_and(|e| e.expanded.is_none());
     let does = || words(&anchor.name).next().is_some_and(|first| DOES.contains(&first.as_str()));
     shut && match &anchor.record {
-        Some(record) => record.is_row && words(&anchor.name).next().is_some() && does_something(&anchor.name),
+        Some(record) => record.is_row && does_something(&anchor.name),
         None => anchor.landmark == Landmark::Main && does(),
     }
 }

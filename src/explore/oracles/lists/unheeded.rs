@@ -1,8 +1,6 @@
 //! A search does not heed what it is asked by: the list is the same as before, with records that say something else.
 
-use url::Url;
-
-use crate::explore::anchors::Places;
+use crate::explore::anchors::{Places, asks_for};
 use crate::explore::intents::fields::{Sheet, Sort};
 use crate::explore::intents::{Entry, NOTHING, What};
 use crate::explore::oracles::{Doubt, Transition};
@@ -69,11 +67,7 @@ fn unsearched(t: &Transition<'_>, sheet: &Sheet, value: &str) -> Option<Doubt> {
 
 /// The address asks for a word for which it did not ask before.
 fn comes_to_ask(value: &str, before: &State, after: &State) -> bool {
-    let asks = |state: &State| {
-        let pairs = Url::parse(&state.url).ok().map(|url| url.query_pairs().into_owned().collect::<Vec<_>>());
-        pairs.is_some_and(|pairs| pairs.iter().any(|(_, v)| fold_case(v) == fold_case(value)))
-    };
-    asks(after) && !asks(before)
+    asks_for(&after.url, value) && !asks_for(&before.url, value)
 }
 
 /// A search that answers as one types is asked for what its list has, and lists others.
