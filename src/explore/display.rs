@@ -31,6 +31,8 @@ impl Inspector for Drawn {
             // Where the browser is gone, the next step tells.
             let mut all: Vec<Suspicion> = Vec::new();
             let mut known = BTreeSet::new();
+            // One cause has many faces, and is told once.
+            let mut kin = Vec::new();
             let smaller = SMALLER.into_iter().filter(|_| !again);
             for size in std::iter::once(usual).chain(smaller) {
                 let resized = size != usual;
@@ -42,8 +44,14 @@ impl Inspector for Drawn {
                 let (layout, content): (Vec<_>, Vec<_>) =
                     fresh.iter().partition(|flaw| flaw.kind == DefectKind::ElementLayout);
                 // A page that does not fit a small window breaks in many places, for one reason: the worst tells of it.
-                let told = if resized { layout.iter().take(1) } else { layout.iter().take(layout.len()) };
-                for flaw in content.iter().chain(told) {
+                let most = if resized { 1 } else { layout.len() };
+                let before = kin.len();
+                for flaw in layout {
+                    if kin.len() - before < most && !kin.iter().any(|told: &Flaw| flaw.is_kin(told)) {
+                        kin.push(flaw.clone());
+                    }
+                }
+                for flaw in content.into_iter().chain(&kin[before..]) {
                     // What all pages have (a header) does not fit on any of them.
                     let narrow = resized && flaw.kind == DefectKind::ElementLayout;
                     let root = flaw.root();

@@ -75,6 +75,11 @@ impl Episode {
         self.lines.len() >= LONG
     }
 
+    /// It is half as long as it should be: there is room for more that belongs to it.
+    pub(super) fn is_half_long(&self) -> bool {
+        self.lines.len() >= LONG / 2
+    }
+
     /// How to come here: by the last address that was reached, and what was done since.
     pub(super) fn short(&self) -> Way {
         match self.marks.last() {

@@ -203,6 +203,11 @@ pub const CLAIMS: &[(&str, &[Kind], &str)] = {
             &[Name, Name],
             "what was clicked (the first) has changed, and not another in its place (the second)",
         ),
+        (
+            "expect_done_to",
+            &[Name],
+            "what was done in this row has changed it, and not another row in its place",
+        ),
         ("expect_opened", &[Name], "the page that was opened is about this record, and no other of its list"),
         (
             "expect_same_as_listed",

@@ -49,12 +49,21 @@ impl Anchor {
     /// What it is on whichever page it stands: a link by where it leads, another control by its name.
     pub fn everywhere(&self) -> String {
         let to = if self.kind == Kind::Link { linked(&self.href) } else { String::new() };
-        format!("everywhere|{}|{}|{to}", self.kind.word(), without_numbers(&self.name))
+        let path = if self.is_in_path() { PATH } else { "" };
+        format!("everywhere|{path}{}|{}|{to}", self.kind.word(), without_numbers(&self.name))
+    }
+
+    /// It stands in the path above a page.
+    pub fn is_in_path(&self) -> bool {
+        self.class.starts_with(PATH)
     }
 }
 
 /// What a control is that is called as its record is.
 const ITS_NAME: &str = "its name";
+
+/// How the class of what stands in the path above a page begins.
+const PATH: &str = "path|";
 
 /// The longest name that is taken for one.
 const LONG: usize = 90;
@@ -129,6 +138,10 @@ fn anchor(e: &Element, kind: Kind, name: String, state: &State, places: &Places)
     let class = match (&record, landmark) {
         // One of a list is chosen as another one is.
         _ if e.role == "option" => format!("{}|an option of {}", state.page_id, asking(state)),
+        // The path above a page leads where the menu does, in a way of its own.
+        _ if state.is_in_breadcrumb(e) => {
+            format!("{PATH}{}|{plain}|{}", kind.word(), pattern(&e.href))
+        }
         // The frame of an app is the same on every page.
         (_, landmark) if landmark.frames() => {
             format!("frame|{}|{plain}|{}", kind.word(), pattern(&e.href))
@@ -207,6 +220,17 @@ mod tests {
         let state = page().link("Books", "http://app.test/books").button("Save").build();
         let names: Vec<(Kind, String)> = read(&state).into_iter().map(|a| (a.kind, a.name)).collect();
         assert_eq!(names, [(Kind::Link, "Books".to_owned()), (Kind::Button, "Save".to_owned())]);
+    }
+
+    #[test]
+    fn the_path_above_a_page_is_no_menu() {
+        let link = |p: crate::state::testing::Page| p.link("Books", "http://app.test/books");
+        let state =
+            page().within("navigation", "Main", link).within("navigation", "Breadcrumb", link).build();
+        let of: Vec<bool> = read(&state).iter().map(Anchor::is_in_path).collect();
+        assert_eq!(of, [false, true]);
+        let everywhere: Vec<String> = read(&state).iter().map(Anchor::everywhere).collect();
+        assert_ne!(everywhere[0], everywhere[1]);
     }
 
     #[test]

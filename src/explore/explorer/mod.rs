@@ -344,6 +344,7 @@ impl Explorer {
         let shorter = |via: &crate::explore::Way| via.url == again.url && via.lines.len() < again.lines.len();
         let way = self.via.take().filter(shorter).unwrap_or(again);
         let is_new = self.frontier.see(&page, &state.url, &way, depth, &offers);
+        self.frontier.is_about(&page, is_new, self.deeds.is_about_own(&state));
         if is_new && Box::pin(self.visit_in_a_small_window(&state)).await {
             return Ok(true);
         }

@@ -84,6 +84,8 @@ struct Known {
     missed: u32,
     /// What was done on it besides following links.
     used: u32,
+    /// It was seen of a record only that the explorer made itself.
+    own_only: bool,
 }
 
 /// Where to go next.
@@ -218,6 +220,13 @@ impl Frontier {
         is_new
     }
 
+    /// The page is about a record that the explorer made itself, or not.
+    pub(super) fn is_about(&mut self, page: &str, is_new: bool, own: bool) {
+        if let Some(known) = self.pages.get_mut(page) {
+            known.own_only = own && (is_new || known.own_only);
+        }
+    }
+
     /// How one comes to where an offer of a page was in sight first.
     pub(super) fn way_to(&self, page: &str, offer: &Offer) -> Option<Way> {
         let waiting = self.pages.get(page)?.waiting.iter().find(|w| w.offer.id == offer.id)?;
@@ -274,6 +283,12 @@ impl Frontier {
     /// It was tried already.
     pub(super) fn has_tried(&self, offer: &Offer) -> bool {
         self.tried.contains(&offer.id)
+    }
+
+    /// Nor was anything like it, here or on another page.
+    pub(super) fn is_unlike_all_tried(&self, offer: &Offer) -> bool {
+        let was_tried = |class: &String| self.classes.get(class).is_some_and(|times| *times > 0);
+        !self.has_tried(offer) && !was_tried(&offer.class) && !was_tried(&offer.everywhere)
     }
 
     /// It was begun, and is still to be done: it is offered once more.

@@ -195,3 +195,22 @@ fn what_lies_near_the_beginning_comes_before_what_is_far() {
     f.see("desk", "http://a.test/shop/admin", &way("http://a.test/shop/admin"), 0, &links);
     assert_eq!(f.best("desk", &links), Some((1, 21)));
 }
+
+#[test]
+fn a_record_that_others_made_is_seen_though_ones_own_was() {
+    let mut f = begun();
+    let link = [offer("1", "1", 9, "http://a.test/books/1")];
+    f.see("list", "http://a.test/books", &way("http://a.test/books"), 0, &link);
+    let unseen = f.worth("list", &link[0]).unwrap();
+    let is_new = f.see("book", "http://a.test/books/37", &way("http://a.test/books/37"), 1, &[]);
+    f.is_about("book", is_new, true);
+    let after_own = f.worth("list", &link[0]).unwrap();
+    let is_new = f.see("book", "http://a.test/books/2", &way("http://a.test/books/2"), 1, &[]);
+    f.is_about("book", is_new, false);
+    let after_both = f.worth("list", &link[0]).unwrap();
+    assert!(unseen > after_own && after_own > after_both, "{unseen} {after_own} {after_both}");
+    // One's own is no news then.
+    f.see("book", "http://a.test/books/37", &way("http://a.test/books/37"), 1, &[]);
+    f.is_about("book", false, true);
+    assert_eq!(f.worth("list", &link[0]), Some(after_both));
+}

@@ -16,6 +16,9 @@ const LIKE_SEEN: i32 = 4;
 const FIRST: i32 = 2;
 /// What a link is worth more that leads to a sort of page that nobody has seen: an app is looked over before it is worked with.
 const UNSEEN: i32 = 5;
+/// What a link is worth more that leads to a sort of page of which only the explorer's own record was seen: that has neither
+/// the age nor the parts that others have.
+const OF_OTHERS: i32 = 3;
 /// What a link is worth more that leads to the whole of a list of which a part was seen.
 const WHOLE: i32 = 3;
 /// Up to so many visits make another one to the same sort of page worth less each.
@@ -100,6 +103,8 @@ impl Frontier {
             } else if self.narrowed.contains(&offer.leads_to) {
                 // The whole list, of which a part was seen: only that has all its pages.
                 worth += WHOLE;
+            } else if like.is_some_and(|(_, like)| like.own_only) {
+                worth += OF_OTHERS;
             } else if let Some((_, like)) = like {
                 // Where a list leads is seen by one of its links, whatever else leads there.
                 worth -= if alike == 0 { FIRST } else { LIKE_SEEN + times(like.visited.min(VISITS)) };

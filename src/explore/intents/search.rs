@@ -11,7 +11,7 @@ use std::collections::HashMap;
 use super::days;
 use super::fields::{Blank, Sheet, Sort, live_searches};
 use super::fill::says_something;
-use super::follow::{turns, turns_back};
+use super::follow::is_lone;
 use super::{Entry, Look, Move, What};
 use crate::explore::anchors::{InRecord, Kind, Places, is_deed, is_of_deeds, parts};
 use crate::explore::frontier::Offer;
@@ -59,7 +59,6 @@ const ORDERS: usize = 3;
 
 pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     let allowed = |s: &&Sheet| is_query(s, look.state) && look.guard.refuses(&s.sends, "").is_none();
-    let paged = look.anchors.iter().any(|a| turns(&a.name) || turns_back(&a.name));
     let places = Places::of(look.state);
     let live = live_searches(look.state, look.sheets);
     for sheet in look.sheets.iter().chain(&live).filter(allowed) {
@@ -76,12 +75,15 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             _ => true,
         });
         let mut asked: Vec<(&Blank, Entry)> = asked.collect();
-        // A name says more than a number; where a list has more pages, what leaves several of its records says more than a name.
+        // What a choice leaves are several rows, in which more can be wrong than in the one that a name leaves; a name says more than
+        // a number.
         asked.sort_by_key(|(_, entry)| match entry {
+            Entry::Option(option) if narrows_well(option, look.state) => 0,
             Entry::Text(text) if !text.contains(char::is_alphabetic) => 2,
-            Entry::Option(option) if paged && is_listed(option, look.state) => 0,
             _ => 1,
         });
+        // One row shows nothing of what a list is narrowed by: the whole list is come back to.
+        let lone = is_lone(look.state);
         let key = if wide { sheet.everywhere() } else { sheet.key.clone() };
         for (at, (field, entry)) in asked.into_iter().take(FIELDS).enumerate() {
             let value = match &entry {
@@ -103,8 +105,11 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
                 // A list is asked for something before its page is left for the forms of others, and after it was turned: what is found
                 // may have fewer pages.
                 worth: match at {
+                    _ if lone && of.is_empty() => 4,
                     0 if own => 18,
                     0 => 13,
+                    // Before a list is ordered by words, and after it was by what is measured.
+                    _ if own && !of.is_empty() && !alone => 13,
                     _ if own && alone && !of.is_empty() => 16,
                     _ => 11,
                 },
@@ -239,8 +244,14 @@ fn is_listed(text: &str, state: &State) -> bool {
     count_listed(text, state) > 0
 }
 
+/// Several records of the page have it, and others don't.
+fn narrows_well(option: &str, state: &State) -> bool {
+    let most = state.symbols().collections.iter().map(|c| c.records.len()).max().unwrap_or_default();
+    (2..most).contains(&count_listed(option, state))
+}
+
 /// So many records of the page have just this in one of their cells.
-fn count_listed(text: &str, state: &State) -> usize {
+pub(super) fn count_listed(text: &str, state: &State) -> usize {
     let text = fold_case(text.trim());
     let has = |c: &String| fold_case(c.trim()) == text;
     let records = state.symbols().collections.iter().flat_map(|c| &c.records);

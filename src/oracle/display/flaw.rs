@@ -58,6 +58,18 @@ impl Flaw {
         }
     }
 
+    /// Both are of the layout of the same box, of its like, or of what stands right in it: a block that leaves its column
+    /// also runs into the next one, and so does its text.
+    pub fn is_kin(&self, other: &Self) -> bool {
+        let is_layout = |flaw: &Self| flaw.kind == DefectKind::ElementLayout;
+        let paths = |flaw: &Self| -> Vec<String> {
+            let all = std::iter::once(&flaw.place).chain(&flaw.cause);
+            all.map(|place| place.split('|').next().unwrap_or_default().to_owned()).collect()
+        };
+        let (own, others) = (paths(self), paths(other));
+        is_layout(self) && is_layout(other) && own.iter().any(|a| others.iter().any(|b| are_near(a, b)))
+    }
+
     /// Both tell of the same spot: one fault has many faces.
     pub(super) fn tells_of(&self, other: &Self) -> bool {
         let shared = self.region.shared(&other.region).size();
@@ -158,6 +170,18 @@ fn place(sight: &Sight<'_>, index: usize) -> String {
     format!("{}|{name}", steps.join(">"))
 }
 
+/// One is the way to the other, and no more than two steps from it.
+fn are_near(a: &str, b: &str) -> bool {
+    let (short, long) = if a.len() < b.len() { (a, b) } else { (b, a) };
+    let Some(rest) = long.strip_prefix(short) else { return false };
+    // What frames a page holds everything.
+    let is_deep = short.matches('>').count() >= FRAME;
+    is_deep && (rest.is_empty() || rest.starts_with('>') && rest.matches('>').count() <= 2)
+}
+
+/// So many steps down a page's frame may go: `html>body>div>main`.
+const FRAME: usize = 4;
+
 fn step(shape: &Shape) -> String {
     // The classes of a whole page tell which page it is.
     if matches!(shape.tag.as_str(), "html" | "body") {
@@ -168,4 +192,21 @@ fn step(shape: &Shape) -> String {
     classes.sort();
     classes.dedup();
     if classes.is_empty() { shape.tag.clone() } else { format!("{}.{}", shape.tag, classes.join(".")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::are_near;
+
+    #[test]
+    fn what_stands_right_in_a_box_is_near_it() {
+        let block = "html>body>div>main>div.day>a.block";
+        assert!(are_near(block, block));
+        assert!(are_near(block, "html>body>div>main>div.day>a.block>span>b"));
+        assert!(are_near("html>body>div>main>div.day>a.block>span", block));
+        assert!(!are_near(block, "html>body>div>main>div.day>a.block>span>b>i"));
+        assert!(!are_near(block, "html>body>div>main>div.day>a.blocked"));
+        assert!(!are_near(block, "html>body>div>main>div.day>button"));
+        assert!(!are_near("html>body>div>main", "html>body>div>main>div.day"), "a frame holds everything");
+    }
 }

@@ -35,6 +35,7 @@ mod status;
 mod sums;
 mod switches;
 mod tallies;
+mod target;
 #[cfg(test)]
 mod testing;
 mod whole;
@@ -113,6 +114,7 @@ pub const LAWS: &[&Law] = &[
     &created::LAW,
     &coherence::LAW,
     &others::LAW,
+    &target::LAW,
     &listed::LAW,
     &removed::LAW,
     &dismissed::LAW,

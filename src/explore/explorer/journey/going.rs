@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
+use crate::explore::anchors::Kind;
 use crate::explore::explorer::{DEATHS, Explorer, said_move};
 use crate::explore::frontier::{Aim, Offer};
 use crate::explore::intents::sign_in::{SIGN_IN, asks_who};
@@ -83,7 +84,9 @@ impl Explorer {
     async fn travel(&mut self, aim: &Aim) -> bool {
         self.put_away(&aim.way.url).await;
         let mut lines = restore::lines(&aim.way, None).into_iter();
-        if let Some(there) = lines.next() {
+        if let Some(there) = lines.next()
+            && !Box::pin(self.walk_there(&aim.way.url)).await
+        {
             // What was just sent may be shown there: then it is one story.
             if self.episode.has_sent() && !self.episode.is_long() {
                 self.make_line(&said_move("restore", there.clone()), &there, &[]).await;
@@ -99,6 +102,23 @@ impl Explorer {
             }
         }
         false
+    }
+
+    /// A link in sight leads there, and none of its sort was followed yet: whoever has to go there anyway sees by it whether the
+    /// menu, or the path above the page, leads where it says. `false`: there is none, or it led elsewhere.
+    async fn walk_there(&mut self, url: &str) -> bool {
+        let Some(now) = self.now().filter(|now| now.url != url && !self.episode.is_half_long()) else {
+            return false;
+        };
+        let (anchors, moves) = self.look_round(&now);
+        let leads = |made: &&Move| {
+            let link =
+                matches!(&made.what, What::Use(anchor) if anchor.kind == Kind::Link && anchor.href == url);
+            link && made.intent == "follow" && self.frontier.is_unlike_all_tried(&made.offer)
+        };
+        let Some(link) = moves.iter().find(leads).cloned() else { return false };
+        self.make(link, &anchors).await;
+        self.now().is_some_and(|now| now.url == url)
     }
 
     /// Signed out by what was done: a fresh context has the storage of the setup, and an account that was opened on the walk is known.

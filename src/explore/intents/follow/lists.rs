@@ -121,7 +121,7 @@ pub(super) fn is_short(state: &State) -> bool {
 }
 
 /// It has no two rows that could stand in an order.
-pub(super) fn is_lone(state: &State) -> bool {
+pub(in crate::explore::intents) fn is_lone(state: &State) -> bool {
     most_rows(state).is_some_and(|rows| rows < 2)
 }
 
