@@ -11,6 +11,7 @@ fn roles_names_values_and_states() {
             r#"<h1>Shop</h1><nav aria-label=Main><a href=/x>Home</a></nav>
             <label>Name <input required placeholder=You value=Ann></label>
             <label><input type=checkbox checked> Remember me</label>
+            <label for=town>Town<span aria-hidden=true> *</span></label><input id=town>
             <input type=password value=abc aria-label=Secret>
             <button disabled>Buy</button><button aria-expanded=false>More</button>
             <select aria-label=Colour><option>Red<option selected>Blue</select>
@@ -27,6 +28,7 @@ fn roles_names_values_and_states() {
         let name = state.named("textbox", "Name");
         assert_eq!(name.value.as_deref(), Some("Ann"));
         assert!(name.required && name.placeholder == "You");
+        assert!(state.named("textbox", "Town").required, "its label has a star");
         assert_eq!(state.named("checkbox", "Remember me").checked, Some(true));
         assert_eq!(state.named("textbox", "Secret").value.as_deref(), Some("•••"));
         assert!(state.named("button", "Buy").disabled);
@@ -38,6 +40,24 @@ fn roles_names_values_and_states() {
         );
         assert!(state.elements.iter().any(|e| e.own_text == "Clickable" && e.interactive));
         assert!(!state.text.contains("Hidden") && !state.text.contains("Faint"), "{}", state.text);
+    });
+}
+
+#[test]
+fn of_tabs_that_all_lead_to_the_page_one_is_selected() {
+    run(async {
+        let context = show(
+            "<div role=tablist><a role=tab href='?' aria-current=page aria-selected=true>All</a>
+            <a role=tab href='?tab=notes' aria-current=page aria-selected=false>Notes</a></div>
+            <nav><a href=/b aria-current=page>Books</a></nav>",
+        )
+        .await;
+        let state = context.snapshot().await.unwrap();
+        let selected = |role, name| state.named(role, name).selected;
+        assert_eq!(
+            [selected("tab", "All"), selected("tab", "Notes"), selected("link", "Books")],
+            [true, false, true]
+        );
     });
 }
 

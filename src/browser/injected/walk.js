@@ -36,6 +36,14 @@ function isDisabled(el) {
   return (CAN_BE_DISABLED.has(tagOf(el)) && el.matches(':disabled')) || !!el.closest('[inert], [aria-disabled="true"]');
 }
 
+/** Its label ends with the star that people know, though it may be hidden from who is read to: "Name *". */
+function isStarred(el) {
+  const labels = el.labels && el.labels.length ? [...el.labels] : [];
+  const ids = labels.length || !el.hasAttribute('aria-labelledby') ? [] : el.getAttribute('aria-labelledby').split(/\s+/);
+  const named = ids.map((id) => id && el.getRootNode().getElementById && el.getRootNode().getElementById(id));
+  return [...labels, ...named].some((label) => label && label.tagName === 'LABEL' && /\S\s*\*\s*:?\s*$/.test(label.textContent));
+}
+
 function checkedOf(el, tag, role) {
   if (tag === 'input' && (el.type === 'checkbox' || el.type === 'radio')) return el.indeterminate ? null : el.checked;
   const attr = el.getAttribute(role === 'button' ? 'aria-pressed' : 'aria-checked') ?? el.getAttribute('aria-pressed');
@@ -498,12 +506,14 @@ function stateFlags(el, tag, role) {
     if (el.willValidate && el.matches(':user-invalid')) flags |= FLAG.invalid;
   }
   if (el.readOnly || el.getAttribute('aria-readonly') === 'true') flags |= FLAG.readonly;
-  if (el.required || el.getAttribute('aria-required') === 'true') flags |= FLAG.required;
+  if (el.required || el.getAttribute('aria-required') === 'true' || isStarred(el)) flags |= FLAG.required;
   const invalid = el.getAttribute('aria-invalid');
   if ((invalid && invalid !== 'false') || isComplainedOf(el) || isMarkedWrong(el, tag)) flags |= FLAG.invalid;
   const current = el.getAttribute('aria-current');
-  const chosen = el.getAttribute('aria-selected') === 'true' || el.getAttribute('data-state') === 'active';
-  if (chosen || (current && current !== 'false') || (tag === 'option' && el.selected)) flags |= FLAG.selected;
+  const told = el.getAttribute('aria-selected');
+  const chosen = told === 'true' || el.getAttribute('data-state') === 'active';
+  // A router calls each link to the present page current, also the tabs that only ask for another part of it.
+  if (chosen || (current && current !== 'false' && told !== 'false') || (tag === 'option' && el.selected)) flags |= FLAG.selected;
   const checked = checkedOf(el, tag, role);
   if (checked !== null) flags |= FLAG.checkedKnown | (checked ? FLAG.checked : 0);
   let expanded = el.getAttribute('aria-expanded');

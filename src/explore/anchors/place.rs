@@ -80,12 +80,22 @@ fn is_status(cell: &str) -> bool {
     (1..=24).contains(&cell.trim().chars().count()) && !cell.contains(|c: char| c.is_ascii_digit())
 }
 
-/// The links of a navigation in the middle of a page all lead to the page itself, and ask for another part of it each.
+/// The links of a navigation in the middle of a page all lead to the page itself, and ask for another part of it each; or they
+/// lead to the pages beside it, of which this is one: the parts of "Settings".
 fn is_of_page(navigation: &Element, state: &State) -> bool {
     let here = parts(&state.url);
-    let mut links = state.descendants(navigation.index).filter(|e| e.visible && e.role == "link").peekable();
-    links.peek().is_some()
-        && links.all(|e| e.href.contains('?') && parts(&e.href) == here)
+    let links = || state.descendants(navigation.index).filter(|e| e.visible && e.role == "link");
+    let part = |e: &Element| e.href.contains('?') && parts(&e.href) == here;
+    let beside = |above: &[String]| {
+        let lies = |e: &Element| {
+            let there = parts(&e.href);
+            there == above || there.split_last().is_some_and(|(_, own)| own == above)
+        };
+        !above.is_empty() && links().all(lies) && links().any(|e| parts(&e.href) == here)
+    };
+    let above = here.split_last().map(|(_, above)| above).unwrap_or_default();
+    links().next().is_some()
+        && (links().all(part) || (beside(above) || beside(&here)) && !state.is_in_breadcrumb(navigation))
         && state.ancestors(navigation.index).any(|a| a.role == "main")
 }
 
@@ -218,5 +228,21 @@ mod tests {
         };
         assert_eq!(with("http://a.test/jobs?tab=open"), Landmark::Main);
         assert_eq!(with("http://a.test/parts"), Landmark::Navigation);
+    }
+
+    #[test]
+    fn the_pages_beside_one_another_are_parts_of_one() {
+        let on = |url: &str| {
+            let tabs = |p: Page| {
+                p.link("Profile", "http://a.test/settings/profile")
+                    .link("School", "http://a.test/settings/school")
+            };
+            let main = move |p: Page| p.within("navigation", "Settings", tabs);
+            let state = page().url(url).within("main", "", main).build();
+            let link = state.elements.iter().find(|e| e.role == "link").unwrap().index;
+            Places::of(&state).landmark(link, &state)
+        };
+        assert_eq!(on("http://a.test/settings/profile"), Landmark::Main);
+        assert_eq!(on("http://a.test/rooms/7"), Landmark::Navigation);
     }
 }

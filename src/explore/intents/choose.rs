@@ -2,7 +2,7 @@
 
 use super::fields::Sheet;
 use super::follow::is_lone;
-use super::search::count_listed;
+use super::search::{count_listed, narrows_well};
 use super::{Look, Move, What};
 use crate::explore::anchors::{Kind, counts_rows, is_of_deeds, selected_rows};
 use crate::explore::frontier::Offer;
@@ -31,8 +31,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         let options: Vec<String> = e.options.iter().map(|o| fold_case(o.trim())).collect();
         let chosen = e.value.as_deref().unwrap_or_default();
         let others = e.options.iter().filter(|o| !o.trim().is_empty() && o.as_str() != chosen);
-        let mut others: Vec<&String> =
-            others.filter(|o| look.guard.refuses(o, "").is_none()).collect();
+        let mut others: Vec<&String> = others.filter(|o| look.guard.refuses(o, "").is_none()).collect();
         // What rows say leaves some of them.
         others.sort_by_key(|o| std::cmp::Reverse(count_listed(o, look.state)));
         // One row shows nothing of what a list is narrowed or ordered by: the whole list is come back to.
@@ -50,6 +49,8 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
                 // What a list is narrowed or ordered by is the page's own; once it answered, one more will do.
                 worth: match at {
                     _ if idle => 4,
+                    // What leaves several rows shows them before the list is left.
+                    0 if narrows_well(option, look.state) => 16,
                     0 => 12,
                     _ if look.deeds.unanswered(&anchor.id) > 0 => 12,
                     _ if is_order(&anchor.name) => 11,

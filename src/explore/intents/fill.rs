@@ -336,7 +336,19 @@ fn option(blank: &Blank, e: &Element, may: bool, is_own: &dyn Fn(&str) -> bool) 
 
 /// An option is a choice, and does not stand for none: "Choose a room", "No brand", "Year" in the list "Birth year".
 pub(crate) fn says_something(option: &str, label: &str) -> bool {
-    const EMPTY: [&str; 7] = ["choose", "select", "please", "pick", "none", "any", "no "];
+    const EMPTY: [&str; 11] = [
+        "choose",
+        "select",
+        "please",
+        "pick",
+        "none",
+        "any",
+        "no ",
+        "nobody",
+        "nothing",
+        "unassigned",
+        "not set",
+    ];
     let option = fold_case(option.trim());
     !option.is_empty()
         && !fold_case(label).contains(&option)

@@ -10,8 +10,8 @@ mod worth;
 
 use bulk::selects_own;
 use class::{class, everywhere};
-use lists::{narrows, numbers, says_sort, twins};
 pub(super) use lists::{is_lone, turns, turns_back};
+use lists::{narrows, numbers, says_sort, twins};
 
 use super::{Look, Move, ODD, What};
 use crate::explore::anchors::{Anchor, Kind, Landmark, linked, parts, selects_all};

@@ -52,7 +52,8 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         quota: match (filled, moved && turned) {
             (true, _) => 1,
             (false, true) => 2,
-            (false, false) => 3,
+            // Whether a page keeps what is clicked on it one of its controls tells mostly.
+            (false, false) => 1,
         },
         ..Offer::default()
     };

@@ -245,7 +245,7 @@ fn is_listed(text: &str, state: &State) -> bool {
 }
 
 /// Several records of the page have it, and others don't.
-fn narrows_well(option: &str, state: &State) -> bool {
+pub(super) fn narrows_well(option: &str, state: &State) -> bool {
     let most = state.symbols().collections.iter().map(|c| c.records.len()).max().unwrap_or_default();
     (2..most).contains(&count_listed(option, state))
 }

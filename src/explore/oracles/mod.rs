@@ -144,7 +144,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions besides the laws, the surest first.
-const ORACLES: [Oracle; 73] = [
+const ORACLES: [Oracle; 75] = [
     silence::faded::judge,
     figures::fewer::judge,
     silence::unsaid::judge,
@@ -156,6 +156,7 @@ const ORACLES: [Oracle; 73] = [
     navigation::astray::judge,
     navigation::other_code::judge,
     silence::closed::judge,
+    silence::left_open::judge,
     lists::reverted::judge,
     lists::unheeded::judge,
     lists::bounded::judge,
@@ -175,6 +176,7 @@ const ORACLES: [Oracle; 73] = [
     lists::unlisted::judge,
     figures::unmoved::judge,
     figures::stood_still::judge,
+    figures::badge::judge,
     page::unfilled::judge,
     lists::unfound::judge,
     lists::unanswered::judge,

@@ -28,7 +28,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
     for text in &layout.look.texts {
         let hidden = text.asked - text.seen.min(text.asked);
         let Some(by) = text.under.filter(|_| text.asked >= 3 && hidden * 2 >= text.asked) else { continue };
-        if !has_letters(&text.text, 2) || text.mute || is_deliberate(sight, text.owner, by) {
+        if !has_letters(&text.text, 2) || text.mute || is_deliberate(sight, text.owner, by, text.seen > 0) {
             continue;
         }
         // The picture shows whether it can be read after all.
@@ -48,7 +48,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
         if !shape.interactive
             || pictured
             || shape.opacity.is_some_and(|o| o < 0.2)
-            || is_deliberate(sight, i, by)
+            || is_deliberate(sight, i, by, shape.seen > 0)
             || holds_it(sight, i, by)
             || is_drawn_switch(sight, i, by)
         {
@@ -104,7 +104,8 @@ fn told(sight: &Sight<'_>, by: usize) -> String {
     format!("is covered by {}", subject(sight, by))
 }
 
-fn is_deliberate(sight: &Sight<'_>, what: usize, by: usize) -> bool {
+/// `seen`: a part of it is.
+fn is_deliberate(sight: &Sight<'_>, what: usize, by: usize, seen: bool) -> bool {
     let layout = &sight.layout;
     is_layer(layout, by, what)
         || is_moving(layout, by)
@@ -114,8 +115,8 @@ fn is_deliberate(sight: &Sight<'_>, what: usize, by: usize) -> bool {
         // Who asks what stands at a point is never told of what nobody can touch, though it be in front.
         || layout.within(what, |s| s.untouchable)
         || is_slide(sight, what, by)
-        // Two that stand in the flow run into each other: that is another fault.
-        || (layout.within(by, |s| s.interactive) && in_flow(layout, what, by))
+        // Two that stand in the flow run into each other: that is another fault, as long as both are seen.
+        || (seen && layout.within(by, |s| s.interactive) && in_flow(layout, what, by))
         || (layout.shape(by).labels && layout.shape(what).tag == "input")
 }
 

@@ -1,11 +1,13 @@
 //! One that is larger or smaller than its peers.
 //!
 //! Finds the card, button or image whose width or height departs from what all others of its list share, where its content
-//! does not ask for it; the field of one line that is higher or lower than all that are built alike; and the text that is set in another size than at the same place of all others. Silent where fewer
+//! does not ask for it; the picture that is drawn in other proportions than most of its like; the field of one line that is higher or lower than all that are built alike; and the text that is set in another size than at the same place of all others. Silent where fewer
 //! than three others agree, where a class marks the one or it spans on purpose, where its text explains it, about the last
 //! row of a list that wraps, about the first and the last of a list that lack the space before or behind them, about the width of fields, in masonry.
 //!
 //! Example: one of six photos of a gallery is half as wide as the others.
+
+mod pictures;
 
 use super::flaw::{Flaw, Severity};
 use super::peers::{has_more, is_alike, is_judged, is_set_apart, outlier, slots};
@@ -32,6 +34,13 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
         for slot in slots.iter().filter(|s| is_judged_slot(layout, s)) {
             let Some(boxes) = slot.boxes.iter().copied().collect::<Option<Vec<usize>>>() else { continue };
             if boxes.iter().any(|&b| !layout.shape(b).shown) {
+                continue;
+            }
+            if let Some((at, axis, common)) = pictures::odd(layout, &boxes)
+                && !is_set_apart(group, layout, group.members[at])
+            {
+                told.push(boxes[at]);
+                flaws.push(flaw(sight, boxes[at], axis, common));
                 continue;
             }
             for axis in [0, 1] {

@@ -2,7 +2,7 @@
 
 use super::instruments::lists::list_in;
 use super::instruments::scene::Scene;
-use super::instruments::view::{is_paged, same_view};
+use super::instruments::view::{is_paged, same_part, same_view};
 use super::{Dependency, Draft, Law};
 use crate::oracle::claims::clip;
 use crate::script::Answer;
@@ -42,7 +42,8 @@ fn counted<'a>(scene: &Scene<'a>) -> Vec<(String, &'a Collection)> {
     }
     for list in &scene.now.symbols().collections {
         let earlier = scene.session.history.iter().rev().skip(1).take(BACK);
-        let was = earlier.filter(|s| same_view(s, scene.now)).find_map(|s| Some((list_in(list, s)?, &**s)));
+        let shown = |s: &&std::sync::Arc<State>| same_view(s, scene.now) && same_part(s, scene.now);
+        let was = earlier.filter(shown).find_map(|s| Some((list_in(list, s)?, &**s)));
         let Some((was, state)) = was.filter(|(was, _)| was.records.len() != list.records.len()) else {
             continue;
         };

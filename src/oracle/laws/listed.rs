@@ -307,6 +307,30 @@ mod tests {
     }
 
     #[test]
+    fn what_is_refused_for_a_field_that_nobody_touched_is_not_listed() {
+        let form = |name: &'static str, wrong: [bool; 2]| {
+            let field = |p: Page, label: &'static str, value: &'static str, wrong: bool| {
+                p.element("textbox", label, |e| {
+                    (e.value, e.invalid) = (Some(value.to_owned()), wrong);
+                })
+            };
+            let page = page().url("http://a/shelves/new").heading(1, "New shelf");
+            let page = field(field(page, "Name", name, wrong[0]), "Town", "", wrong[1]).button("Save");
+            page.request("POST", "http://a/shelves/new", 200).build()
+        };
+        let told = |last: [bool; 2]| {
+            Tale::begins(list(&["Art", "Food"]).build())
+                .clicks(("link", "New shelf"), form("", [false, false]))
+                .clicks(("button", "Save"), form("", [true, true]))
+                .does("type", ("textbox", "Name"), Some("Travel"), form("Travel", [true, true]))
+                .clicks(("button", "Save"), form("Travel", last))
+                .revisits(list(&["Art", "Food"]).build())
+                .told()
+        };
+        assert!(told([false, true]).is_empty(), "{:?}", told([false, true]));
+    }
+
+    #[test]
     fn a_list_of_other_things_or_of_another_owner_tells_nothing() {
         let told = |id: &str, list: &str, with: &[(&'static str, &'static str)]| {
             let page_of = || {

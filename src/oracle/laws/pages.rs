@@ -127,11 +127,15 @@ fn turned<'a>(scene: &Scene<'a>) -> Option<(&'a Collection, &'a Collection)> {
     let holds = |c: &Collection| {
         c.records.iter().any(|r| r.element == used.index || tree.holds(r.element, used.index))
     };
+    // Nor are the numbers beside it.
+    let numbers = |c: &Collection| {
+        c.records.iter().all(|r| r.text.trim().chars().all(|c| c.is_ascii_digit() || "….".contains(c)))
+    };
     let above = on
         .symbols()
         .collections
         .iter()
-        .filter(|c| c.element < used.index && c.records.len() > 1 && !holds(c));
+        .filter(|c| c.element < used.index && c.records.len() > 1 && !holds(c) && !numbers(c));
     let was = above.max_by_key(|c| c.element).filter(|c| !begins_anew(c, used, on))?;
     let now = list_in(was, scene.now)?;
     // What leads elsewhere and comes back to the same has done nothing as well.
@@ -282,6 +286,24 @@ mod tests {
             p.within_with("navigation", "", |e| e.hints = "pagination".into(), |p| p.button("Next"))
         };
         bar(page().table("Things", &["Title", "No"], &rows)).text(at).build()
+    }
+
+    #[test]
+    fn the_numbers_of_the_pages_are_no_list_of_theirs() {
+        let look = |first: &str, at: &'static str| {
+            let rows: [&[&str]; 2] = [&[first, "1"], &["Vase", "2"]];
+            let numbers = |p: Page| ["1", "2", "3", "4"].iter().fold(p, |p, n| p.button(n));
+            page().table("Things", &["Title", "No"], &rows).text(at).within_with(
+                "generic",
+                "",
+                |e| e.hints = "pager".into(),
+                |p| p.within("list", "", numbers).button("Next"),
+            )
+        };
+        let told = |then: Page| {
+            Tale::begins(look("Bowl", "1 of 4").build()).clicks(("button", "Next"), then.build()).told().len()
+        };
+        assert_eq!((told(look("Bowl", "2 of 4")), told(look("Lamp", "2 of 4"))), (1, 0));
     }
 
     #[test]

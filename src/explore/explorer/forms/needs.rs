@@ -63,7 +63,11 @@ impl Explorer {
         let Some(entries) = needed else {
             return self.fill_whole(made, sheet, entries, true, state, anchors).await;
         };
-        let taken = self.fill_whole(made, &again, &entries, true, &now, anchors).await?;
+        // Now that it said what it needs, all of it but one: what was entered beside that is still there.
+        let taken = match lacking(&entries) {
+            Some(late) => Box::pin(self.fill_late(made, &again, &entries, late, &now, anchors)).await?,
+            None => self.fill_whole(made, &again, &entries, true, &now, anchors).await?,
+        };
         Some(Taken { entries: as_opened(taken.entries, sheet), ..taken })
     }
 

@@ -11,7 +11,7 @@ use crate::explore::line::{Line, go_to};
 use crate::explore::perform;
 use crate::script::write::quote;
 use crate::state::text::words;
-use crate::state::{Collection, Element, State, dialog, same_list};
+use crate::state::{Collection, Element, Record, State, dialog, same_list};
 use crate::trace::DefectKind;
 
 /// So many lists are put in another order, saved and looked at again.
@@ -99,22 +99,36 @@ fn moves(name: &str) -> bool {
 
 /// The records of a list in the order that they were put into: the same as before, in another one.
 fn reordered(before: &State, after: &State) -> Option<Vec<String>> {
-    let keys = |list: &Collection| -> Vec<String> { list.keys().map(|key| key.trim().to_owned()).collect() };
     after.symbols().collections.iter().find_map(|list| {
-        let was = before.symbols().collections.iter().find(|was| same_list(was, list)).map(keys)?;
-        let now = keys(list);
-        let of = |keys: &[String]| keys.iter().cloned().collect::<BTreeSet<_>>();
-        let told =
-            now.len() > 1 && of(&now).len() == now.len() && now.iter().all(|key| key.chars().count() > 2);
-        (told && was != now && was.len() == now.len() && of(&was) == of(&now)).then_some(now)
+        let was = before.symbols().collections.iter().find(|was| same_list(was, list))?;
+        let (was, now) = (names(was, before)?, names(list, after)?);
+        let of = |names: &[String]| names.iter().cloned().collect::<BTreeSet<_>>();
+        (now.len() > 1 && was != now && was.len() == now.len() && of(&was) == of(&now)).then_some(now)
     })
+}
+
+/// What the records of a list are called, each otherwise than the others: where two go by one key (who plays the piece), by the
+/// first text that only one of them has. `None`: they can't be told apart.
+fn names(list: &Collection, state: &State) -> Option<Vec<String>> {
+    let keys: Vec<String> = list.keys().map(|key| key.trim().to_owned()).collect();
+    let is_name = |text: &str| text.chars().count() > 2 && text.contains(char::is_alphabetic);
+    if keys.iter().collect::<BTreeSet<_>>().len() == keys.len() && keys.iter().all(|key| is_name(key)) {
+        return Some(keys);
+    }
+    let own = |record: &Record| {
+        let others = || list.records.iter().filter(|other| other.element != record.element);
+        let texts = state.descendants(record.element).filter(|e| e.visible).map(|e| e.own_text.trim());
+        let mut own = texts.filter(|text| is_name(text) && !others().any(|other| other.text.contains(text)));
+        own.next().map(str::to_owned)
+    };
+    list.records.iter().map(own).collect()
 }
 
 /// Two that were put one before the other, and of which a list of all of them has the second first; and what a record is there.
 fn turned(order: &[String], page: &State) -> Option<((String, String), String)> {
     page.symbols().collections.iter().find_map(|list| {
-        let keys: Vec<&str> = list.keys().map(str::trim).collect();
-        let at = |name: &String| keys.iter().position(|key| key == name);
+        let now = names(list, page)?;
+        let at = |name: &String| now.iter().position(|other| other == name);
         let places: Vec<usize> = order.iter().map(at).collect::<Option<_>>()?;
         let wrong = places.windows(2).position(|pair| pair[0] > pair[1])?;
         let role = page.elements.get(list.records.first()?.element)?.role.clone();
@@ -140,7 +154,7 @@ fn check(first: &str, second: &str, role: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::state::testing::page;
+    use crate::state::testing::{Page, page};
 
     #[test]
     fn an_order_is_kept_where_all_stand_one_after_the_other() {
@@ -153,6 +167,19 @@ mod tests {
         assert_eq!(told, Some(("Map".to_owned(), "Preface".to_owned())));
         assert_eq!(turned(&order, &list(&["Preface", "Map"])), None, "it is another list");
         assert_eq!(reordered(&list(&was), &list(&["Map", "Tides", "Index"])), None);
+    }
+
+    #[test]
+    fn records_of_one_key_are_told_apart_by_what_only_one_says() {
+        let list = |titles: &[&'static str]| {
+            let entry = |p: Page, title: &'static str| {
+                p.within("listitem", "", |p| p.link("Ada Byron", "http://a.test/people/7").span(title))
+            };
+            page().within("list", "Programme", |p| titles.iter().fold(p, |p, t| entry(p, t))).build()
+        };
+        let (was, now) = (list(&["Prelude", "Nocturne", "Waltz"]), list(&["Nocturne", "Prelude", "Waltz"]));
+        assert_eq!(reordered(&was, &now).unwrap(), ["Nocturne", "Prelude", "Waltz"]);
+        assert_eq!(reordered(&was, &was), None);
     }
 
     #[test]

@@ -7,11 +7,12 @@ use super::super::{Look, Move, What};
 use super::bulk::second;
 use super::lists::{Column, numbers, sorts, turns, turns_back};
 use super::put_away;
+use super::worth::is_one_of_many;
 use super::{can_be_selected, can_be_used, is_away};
 use crate::explore::anchors::{Anchor, Kind, Landmark, parts, selects_all};
 use crate::explore::frontier::Offer;
 use crate::explore::guard::Guard;
-use crate::state::text::words;
+use crate::state::text::{fold_case, words};
 use crate::state::{Element, ElementIndex, dialog, is_field};
 
 /// The moves that only make sense now.
@@ -42,9 +43,11 @@ fn asked_again(look: &Look<'_>) -> impl Iterator<Item = Move> {
         |last| matches!(&last.what, What::Use(a) if a.landmark == Landmark::Dialog && is_away(&a.name)),
     );
     let question = answered.then(|| harmless_question(look)).flatten();
+    let about = answered.then(|| asked_about(look)).flatten().unwrap_or_default();
     let asks = move |a: &&Anchor| {
-        let asked = || question.as_ref().is_some_and(|question| asks_it(a, question));
-        answered && a.landmark != Landmark::Dialog && (look.is_own(a) || asked())
+        let asked = || question.as_ref().is_some_and(|question| asks_it(a, question, &about));
+        let one = || is_one_to_take_away(a, &about, look);
+        answered && a.landmark != Landmark::Dialog && (look.is_own(a) || asked() || one())
     };
     let again = look.anchors.iter().filter(asks).filter(|a| !look.refuses(a) && can_be_used(a, look));
     again.filter_map(|anchor| {
@@ -61,6 +64,25 @@ fn asked_again(look: &Look<'_>) -> impl Iterator<Item = Move> {
     })
 }
 
+/// All that the question said.
+fn asked_about(look: &Look<'_>) -> Option<String> {
+    let before = look.before?;
+    let over = before.elements.get(dialog(before)?)?;
+    Some(fold_case(&format!("{} {}", over.name, over.text)))
+}
+
+/// One of many, which may be taken away, and which the question named.
+fn is_one_to_take_away(anchor: &Anchor, told: &str, look: &Look<'_>) -> bool {
+    look.guard.allowed.destructive
+        && Guard::is_destructive(&anchor.name)
+        && anchor.record.as_ref().is_some_and(|record| names(told, &record.key))
+        && is_one_of_many(anchor, look)
+}
+
+fn names(told: &str, key: &str) -> bool {
+    !key.trim().is_empty() && told.contains(&fold_case(key.trim()))
+}
+
 /// What was asked, where nothing is to be filled in and no answer destroys anything: the words of the question.
 fn harmless_question(look: &Look<'_>) -> Option<Vec<String>> {
     let before = look.before?;
@@ -75,9 +97,11 @@ fn harmless_question(look: &Look<'_>) -> Option<Vec<String>> {
 }
 
 /// The question says what the control is called.
-fn asks_it(anchor: &Anchor, question: &[String]) -> bool {
+fn asks_it(anchor: &Anchor, question: &[String], told: &str) -> bool {
     let mut own = words(&anchor.name).peekable();
-    anchor.record.is_none() && own.peek().is_some() && own.all(|word| question.contains(&word))
+    // In a row it is the one that is named.
+    let is_it = anchor.record.as_ref().is_none_or(|record| record.is_row && names(told, &record.key));
+    is_it && own.peek().is_some() && own.all(|word| question.contains(&word))
 }
 
 /// The rows of a list stand in another order, or are those of another page: what belongs to one of them is used, its name and its

@@ -117,6 +117,7 @@ pub(super) fn of(
     // What takes away comes late: until then there is something to look at. What asks first was opened for it.
     match (Guard::is_destructive(&anchor.name), anchor.landmark) {
         (true, Landmark::Dialog) if asks && look.is_own(anchor) => 16,
+        (true, Landmark::Dialog) if asks && asked_again(look) => 16,
         (true, Landmark::Dialog) => 10,
         // What one has added oneself is there to be taken away again.
         (true, _) if look.deeds.undoes(&anchor.name, &record_of(anchor, look.state)) => base,
@@ -245,7 +246,7 @@ fn is_unchanged(look: &Look<'_>) -> bool {
 }
 
 /// Its record is one of several that stand beside one another.
-fn is_one_of_many(anchor: &Anchor, look: &Look<'_>) -> bool {
+pub(super) fn is_one_of_many(anchor: &Anchor, look: &Look<'_>) -> bool {
     beside(anchor, look) >= MANY
 }
 

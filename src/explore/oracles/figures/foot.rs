@@ -31,21 +31,40 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     if dialog(t.after).is_some() {
         return None;
     }
-    let Foot { label, column, told, sum, slack } = off(t.after)?;
+    let found = off(t.after)?;
+    let of =
+        if found.is_wide { format!("{}\" of \"{}", found.label, found.column) } else { found.label.clone() };
     Some(Doubt {
         oracle: "totals",
         kind: DefectKind::DataInconsistency,
-        key: format!("foot|{}|{}", t.after.page_id, fold_case(&label)),
-        summary: format!("\"{label}\" at the foot of the table is {told}, and its rows add up to {sum}"),
-        expected: sum.to_string(),
-        actual: told,
-        line: t.line.clone().checking(check(&label, &column, slack)),
+        key: format!("foot|{}|{}", t.after.page_id, fold_case(&of)),
+        summary: format!(
+            "\"{of}\" at the foot of the table is {}, and its rows add up to {}",
+            found.told, found.sum
+        ),
+        expected: found.sum.to_string(),
+        line: t.line.clone().checking(check(&found)),
+        actual: found.told,
     })
 }
 
 /// The rows of the table are added up anew: what is listed may be something else by then.
-fn check(label: &str, column: &str, slack: f64) -> String {
-    let (label, column) = (quote(label), quote(column));
+fn check(foot: &Foot) -> String {
+    let (label, column, slack) = (quote(&foot.label), quote(&foot.column), foot.slack);
+    // Of several amounts in the foot one is what the column adds up to.
+    let told = if foot.is_wide {
+        format!(
+            "let told = false;
+    for part in row.text.split(\" \") {{
+      if matches(part, \"^[^0-9]*[0-9][0-9.,]*[^0-9]*$\") && abs(all - number(part)) <= number(\"{slack}\") {{ told = true; }}
+    }}
+    assert(told, \"the foot is what its rows add up to\");"
+        )
+    } else {
+        format!(
+            "assert_le(abs(all - number(row.text.sub_string(len({label}), 40))), number(\"{slack}\"), \"the foot is what its rows add up to\");"
+        )
+    };
     format!(
         "for table in session.state.tables {{
   if !table.headers.contains({column}) {{ continue; }}
@@ -55,7 +74,7 @@ fn check(label: &str, column: &str, slack: f64) -> String {
     if !line.text.starts_with({label}) && matches(cell, \"[0-9]\") {{ all += number(cell); }}
   }}
   for row in filter(session.state.elements, |e| e.visible && e.role == \"row\" && e.text.starts_with({label})) {{
-    assert_le(abs(all - number(row.text.sub_string(len({label}), 40))), number(\"{slack}\"), \"the foot is what its rows add up to\");
+    {told}
   }}
 }}"
     )
@@ -69,6 +88,8 @@ struct Foot {
     sum: f64,
     /// So much it may be off.
     slack: f64,
+    /// It has an amount below each head.
+    is_wide: bool,
 }
 
 fn off(state: &State) -> Option<Foot> {
@@ -90,7 +111,9 @@ fn off_in(table: &Element, state: &State) -> Option<Foot> {
         state.descendants(row.index).filter(of).map(|e| e.text.trim().to_owned()).collect()
     };
     let last: Vec<String> = cells(foot).into_iter().filter(|text| !text.is_empty()).collect();
-    let [label, told] = last.as_slice() else { return None };
+    let [label, told] = last.as_slice() else {
+        return off_in_a_column(&heads, &cells(foot), above, &cells, state);
+    };
     let of = summed(label)?;
     let mut named = heads.iter().enumerate().filter(|(_, e)| words(&e.name).any(|w| stem(&w) == of));
     let (at, head) = named.next().filter(|_| named.next().is_none())?;
@@ -116,7 +139,51 @@ fn off_in(table: &Element, state: &State) -> Option<Foot> {
     let slack = slack * amounts.len() as f64;
     let column = head.name.trim().to_owned();
     let differs = (sum - whole).abs() > slack;
-    differs.then(|| Foot { label: label.clone(), column, told: told.clone(), sum, slack })
+    differs.then(|| Foot { label: label.clone(), column, told: told.clone(), sum, slack, is_wide: false })
+}
+
+/// A foot that has a cell below each head, and says "Total" in the first: the amount of money in it that is not what its column
+/// adds up to. Where no row is a sum itself, and it is more than any of them: else it may be an average or a balance.
+fn off_in_a_column(
+    heads: &[&Element],
+    foot: &[String],
+    above: &[&Element],
+    cells: &dyn Fn(&Element) -> Vec<String>,
+    state: &State,
+) -> Option<Foot> {
+    let is_sum =
+        |text: &str| words(text).any(|w| matches!(w.as_str(), "total" | "totals" | "sum" | "subtotal"));
+    let label = foot.first().filter(|label| is_sum(label))?;
+    let parts: Vec<Vec<String>> = above.iter().map(|row| cells(row)).filter(|row| !row.is_empty()).collect();
+    let counts = |row: &Vec<String>| {
+        let said = || row.iter().flat_map(|text| words(text));
+        row.len() == heads.len() && !is_sum(&row[0]) && !said().any(|w| DOES_NOT_COUNT.contains(&w.as_str()))
+    };
+    if foot.len() != heads.len() || parts.len() < SEVERAL || !parts.iter().all(counts) {
+        return None;
+    }
+    (1..heads.len()).find_map(|at| {
+        let told = &foot[at];
+        let (whole, unit) = amount(told, &state.language).filter(|(_, unit)| !unit.is_empty())?;
+        let own = |row: &Vec<String>| {
+            amount(&row[at], &state.language).filter(|(_, of)| *of == unit).map(|(amount, _)| amount)
+        };
+        let amounts: Vec<f64> = parts.iter().map(own).collect::<Option<_>>()?;
+        let sum = (amounts.iter().sum::<f64>() * 100.0).round() / 100.0;
+        let most = amounts.iter().copied().fold(f64::MIN, f64::max);
+        let slack = ROUNDING.0 * amounts.len() as f64;
+        let column = heads[at].name.trim();
+        let alone = heads.iter().filter(|head| head.name.trim() == column).count() == 1;
+        let is_off = (sum - whole).abs() > slack && whole > most && alone && !column.is_empty();
+        is_off.then(|| Foot {
+            label: label.clone(),
+            column: column.to_owned(),
+            told: told.clone(),
+            sum,
+            slack,
+            is_wide: true,
+        })
+    })
 }
 
 /// "duration" of "Total duration", "Duration total".
@@ -169,5 +236,28 @@ mod tests {
         assert_eq!(told(&rows, ("Total duration", "74 min")), None, "each row may be rounded");
         let void = [("Welcome", "30 min"), ("Cooling (cancelled)", "25 min"), ("Beams", "20 min")];
         assert_eq!(told(&void, ("Total duration", "50 min")), None);
+    }
+
+    #[test]
+    fn each_amount_of_a_foot_is_what_its_column_adds_up_to() {
+        let cells = |p: Page, role: &str, texts: [&str; 3]| {
+            p.within("row", "", |p| {
+                texts.iter().fold(p, |p, text| p.element(role, text, |e| e.text = (*text).to_owned()))
+            })
+        };
+        let told = |foot: [&str; 3]| {
+            let months = [["May", "2", "£10.50"], ["June", "3", "£20.00"], ["July", "4", "£30.00"]];
+            let table = |p: Page| {
+                let p = cells(p, "columnheader", ["Month", "Invoices", "Paid"]);
+                let p = months.into_iter().fold(p, |p, month| cells(p, "cell", month));
+                cells(p, "cell", foot)
+            };
+            off(&page().within("table", "Months", table).build()).map(|foot| (foot.column, foot.sum))
+        };
+        assert_eq!(told(["Total", "9", "£60.50"]), None);
+        assert_eq!(told(["Total", "9", "£40.50"]), Some(("Paid".to_owned(), 60.5)));
+        assert_eq!(told(["Total", "7", "£60.50"]), None, "who came twice may be counted once");
+        assert_eq!(told(["Total", "9", "£20.17"]), None, "an average");
+        assert_eq!(told(["July", "9", "£40.50"]), None, "no sum");
     }
 }

@@ -2,6 +2,7 @@
 
 pub(super) mod accounts;
 pub(super) mod average;
+pub(super) mod badge;
 pub(super) mod copied;
 pub(super) mod fewer;
 pub(super) mod foot;

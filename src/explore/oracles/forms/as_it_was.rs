@@ -5,6 +5,7 @@ use crate::explore::intents::What;
 use crate::explore::intents::fields::Sheet;
 use crate::explore::oracles::{Doubt, Transition};
 use crate::oracle::claims::new_lines;
+use crate::oracle::laws::{Agreement, agree};
 use crate::script::write::quote;
 use crate::state::text::{fold_case, words};
 use crate::state::values::{Kind, find_all};
@@ -118,7 +119,8 @@ fn changed_fact(earlier: &State, after: &State) -> Option<(String, String, Strin
     let others = was.iter().filter_map(|w| {
         let now = is.iter().find(|f| f.is_called(&w.label))?;
         let (a, b) = (w.value.trim(), now.value.trim());
-        (fold_case(a) != fold_case(b)).then(|| (w.label.clone(), a.to_owned(), b.to_owned()))
+        (agree(a, b, &after.language) != Agreement::Same && fold_case(a) != fold_case(b))
+            .then(|| (w.label.clone(), a.to_owned(), b.to_owned()))
     });
     let others: Vec<_> = others.collect();
     let [(label, was, is)] = others.as_slice() else { return None };

@@ -147,9 +147,20 @@ fn complains_as_before(scene: &Scene) -> bool {
         messages.map(|e| fold_case(&e.text)).filter(|text| speaks_ill(text)).collect()
     };
     let had = ill(before);
+    let same_words = || ill(now).iter().any(|said| had.contains(said));
     path(&before.url) == path(&now.url)
-        && ill(now).iter().any(|said| had.contains(said))
+        && (same_words() || still_marked(before, now) && !reports(scene))
         && keeps_what_was_entered(scene)
+}
+
+/// A field that was marked as wrong, and not touched since, is so still.
+fn still_marked(before: &State, now: &State) -> bool {
+    let marks = |state: &State| -> Vec<(String, Option<String>)> {
+        let marked = state.elements.iter().filter(|e| e.visible && is_field(e) && e.is_refused());
+        marked.map(|e| (e.name.clone(), e.value.clone())).collect()
+    };
+    let had = marks(before);
+    marks(now).iter().any(|mark| had.contains(mark))
 }
 
 /// The form that was sent is still there with what was entered, and the app alerts to something that it does not report

@@ -27,6 +27,18 @@ fn choices(state: &State) -> Vec<(&str, &str, String)> {
         .collect()
 }
 
+/// Both were asked for the same part of what the page lists: by what stands behind the question mark, and by the lists that
+/// are chosen from.
+pub(crate) fn same_part(a: &State, b: &State) -> bool {
+    let asked = |s: &State| s.url.split_once('?').map(|(_, asked)| asked.to_owned());
+    let chosen = |s: &State| -> Vec<(String, Option<String>)> {
+        let lists =
+            s.elements.iter().filter(|e| e.visible && e.tag == "select" && s.form_of(e.index).is_none());
+        lists.map(|e| (e.name.clone(), e.value.clone())).collect()
+    };
+    asked(a) == asked(b) && chosen(a) == chosen(b)
+}
+
 /// Something is set by which the page shows a part only of what it lists.
 pub(crate) fn is_narrowed(state: &State) -> bool {
     let asks = |e: &Element| {
