@@ -1,13 +1,14 @@
 //! What was deleted is not listed any more: no list of the next page leads to it.
 
 use super::instruments::lists::{record_of, same};
-use super::instruments::saving::{Kind, is_deletion, saving};
+use super::instruments::saving::{Kind, is_deletion, new_messages, saving};
 use super::instruments::scene::{Scene, has_saved, is_change, name};
 use super::{Dependency, Draft, Law};
+use crate::language::lexicon::said;
 use crate::oracle::address::path;
 use crate::oracle::claims::clip;
 use crate::script::Answer;
-use crate::state::text::fold_case;
+use crate::state::text::{fold_case, words};
 use crate::state::{Collection, Element, Performed, Record, State};
 use crate::trace::DefectKind;
 
@@ -15,7 +16,7 @@ pub(super) const LAW: Law = Law {
     name: "removed",
     reads: Dependency::Causal,
     says: "what was deleted is listed no more",
-    applies: "a record was deleted on its own page or in its row, and the next page, or a later one before anything else is saved, has a list",
+    applies: "a record was deleted on its own page or in its row, or removed there and a message says so of it, and the next page, or a later one before anything else is saved, has a list",
     silent: "the list is one of what happened, or of what was deleted; the record says that it is deleted, or no longer offers to delete it",
     finds: "a message says that the chapter was deleted, and the book goes on listing it",
     write,
@@ -43,6 +44,8 @@ struct Deleted {
     address: String,
     /// The control in its row that deleted it.
     control: Option<String>,
+    /// What its row said, where it was only removed from there: one of two may be left.
+    text: Option<String>,
 }
 
 /// The only one of its name that the page listed when it was seen before: whatever bears it now is the same, wherever it leads.
@@ -73,13 +76,25 @@ fn deleted(scene: &Scene) -> Option<Deleted> {
     let begun = deeds.filter_map(|done| {
         let on = &**scene.session.history.get(done.on)?;
         let used = on.elements.get(done.element?)?;
-        is_deletion(name(used)).then_some((used, on))
+        (is_deletion(name(used)) || is_removal(name(used))).then_some((used, on))
     });
     let (used, on) = begun.last()?;
     // A list of what can be done is no list of records.
     if let Some((_, record)) = record_of(used.index, on).filter(|(_, r)| !same(&r.key, name(used))) {
         let address = leads_to(record, on)?.to_owned();
-        return Some(Deleted { key: record.key.clone(), address, control: Some(name(used).to_owned()) });
+        let removed = !is_deletion(name(used));
+        if removed && !is_told_to_be_gone(&record.key, scene) {
+            return None;
+        }
+        return Some(Deleted {
+            key: record.key.clone(),
+            address,
+            control: Some(name(used).to_owned()),
+            text: removed.then(|| record.text.clone()),
+        });
+    }
+    if !is_deletion(name(used)) {
+        return None;
     }
     // On its own page, which is not the one that shows the list.
     let main = on.main_heading()?;
@@ -88,7 +103,20 @@ fn deleted(scene: &Scene) -> Option<Deleted> {
         key: main.name.clone(),
         address: own.to_owned(),
         control: None,
+        text: None,
     })
+}
+
+/// "Remove", "Remove Ada Byron": from where it stands.
+fn is_removal(control: &str) -> bool {
+    words(control).next().is_some_and(|first| first == "remove")
+}
+
+/// A message that came names it, and says that it was taken away.
+fn is_told_to_be_gone(key: &str, scene: &Scene) -> bool {
+    let says = |text: &String| words(text).any(|w| said::TAKEN_AWAY.contains(&w.as_str()));
+    let mut told = new_messages(scene).into_iter().filter(says);
+    !key.trim().is_empty() && told.any(|text| text.contains(&fold_case(key)))
 }
 
 /// The record that was deleted last, where nothing was saved since.
@@ -133,6 +161,7 @@ fn still_in<'s>(gone: &Deleted, now: &'s State, scene: &Scene) -> Option<&'s Col
             && list.records.iter().any(|record| {
                 same(&record.key, &gone.key)
                     && !says_deleted(&record.text)
+                    && gone.text.as_ref().is_none_or(|text| same(text, &record.text))
                     && gone.control.as_ref().is_none_or(|control| offers(record, control, now))
                     && leads_to(record, now).is_some_and(|to| only || to == gone.address)
             })
@@ -210,6 +239,28 @@ mod tests {
         assert!(deletes(book("Contents", &[WINDS])).is_empty());
         let told = deletes(book("Contents", &[TIDES, WINDS]));
         assert_eq!(told, ["\"Tides\" was deleted, and the list \"Contents\" still leads to it"]);
+    }
+
+    #[test]
+    fn what_a_message_says_was_removed_is_listed_no_more() {
+        let list = |said: &str, note: &'static str| {
+            let entry = |p: Page| {
+                let own =
+                    |p: Page| p.link("Ada Byron", "http://app.test/people/7").span(note).button("Remove");
+                p.within("listitem", "", own)
+                    .within("listitem", "", |p| p.link("Ben Abel", "http://app.test/people/8"))
+            };
+            let page = page().url("http://app.test/waiting").heading(1, "Waiting list");
+            let page = page.within("list", "Waiting list", entry);
+            if said.is_empty() { page } else { page.alert(said) }
+        };
+        let told = |said: &str, note: &'static str| {
+            let then = list(said, note).request("POST", "http://app.test/x", 200).build();
+            Tale::begins(list("", "2").build()).clicks(("button", "Remove"), then).told().len()
+        };
+        assert_eq!(told("Ada Byron has been removed", "2"), 1);
+        assert_eq!(told("Ada Byron has been removed", "1"), 0, "one of two is left");
+        assert_eq!((told("Removed", "2"), told("Ben Abel has been removed", "2")), (0, 0));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 //! of the same number.
 
 use crate::explore::anchors::{Anchor, Kind, Landmark, is_number, of_another_sort, parts, read};
-use crate::explore::intents::fields::{Blank, Sheet};
+use crate::explore::intents::fields::{Blank, Sheet, Sort};
 use crate::explore::intents::{Entry, What, is_away};
 use crate::explore::oracles::{Doubt, Transition};
 use crate::script::write::quote;
@@ -88,12 +88,16 @@ fn saved(t: &Transition<'_>) -> Option<Doubt> {
 /// The page has a word of what was saved: it may list it, whatever it is called.
 fn tells(sheet: &Sheet, entries: &[(Blank, Entry)], t: &Transition<'_>) -> bool {
     const LONG: usize = 4;
-    let page = fold_case(&t.after.text);
+    // A message tells of it wherever it comes.
+    let said: Vec<String> = t.new_messages().into_iter().map(fold_case).collect();
+    let page = said.iter().fold(fold_case(&t.after.text), |page, said| page.replace(said.as_str(), " "));
     let entered = entries.iter().filter_map(|(_, entry)| match entry {
         Entry::Text(text) | Entry::Option(text) => Some(text.as_str()),
         _ => None,
     });
-    let held = sheet.fields.iter().filter_map(|b| t.before.elements.get(b.element)?.value.as_deref());
+    // What was chosen ("Active") is said of others, too.
+    let written = sheet.fields.iter().filter(|b| b.sort == Sort::Text);
+    let held = written.filter_map(|b| t.before.elements.get(b.element)?.value.as_deref());
     let mut texts = entered.chain(held).map(fold_case).filter(|text| text.trim().chars().count() >= LONG);
     texts.any(|text| page.contains(text.trim()))
 }

@@ -81,7 +81,7 @@ pub(crate) fn reports(scene: &Scene) -> bool {
 }
 
 /// The messages that this deed brought, case apart.
-fn new_messages(scene: &Scene) -> Vec<String> {
+pub(crate) fn new_messages(scene: &Scene) -> Vec<String> {
     let had = fold_case(&scene.before.text);
     let messages = scene.now.symbols().messages.iter().filter_map(|&m| scene.now.elements.get(m));
     messages.map(|e| fold_case(&e.text)).filter(|text| !had.contains(text)).collect()
