@@ -41,6 +41,7 @@ pub const LAWS: [&str; 27] = [
     "created",
     "coherence",
     "others",
+    "target",
     "listed",
     "removed",
     "answered",

@@ -35,7 +35,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         // What rows say leaves some of them.
         others.sort_by_key(|o| std::cmp::Reverse(count_listed(o, look.state)));
         // One row shows nothing of what a list is narrowed or ordered by: the whole list is come back to.
-        let idle = is_lone(look.state);
+        let lone = is_lone(look.state);
         for (at, option) in others.into_iter().take(OPTIONS).enumerate() {
             let offer = Offer {
                 id: format!("{}|{option}", anchor.id),
@@ -48,7 +48,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
                 ),
                 // What a list is narrowed or ordered by is the page's own; once it answered, one more will do.
                 worth: match at {
-                    _ if idle => 4,
+                    _ if lone => 4,
                     // What leaves several rows shows them before the list is left.
                     0 if narrows_well(option, look.state) => 16,
                     0 => 12,

@@ -15,7 +15,7 @@ pub(super) const LAW: Law = Law {
     name: "target",
     reads: Dependency::Causal,
     says: "what a control in a row does is done to that row",
-    applies: "a control in a row was used, or one of the menu or the question that it opened, something was saved, and the list has the same rows in the same order",
+    applies: "a control in a row was used, or one of the menu or the question that it opened, something was saved, and the list has as many rows as before, all of which but one say what they said",
     silent: "the row itself is not as before, none or several others have changed, or only numbers and times of another one have",
     finds: "\"Mark done\" in one row marks the next one",
     write,

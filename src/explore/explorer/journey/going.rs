@@ -116,7 +116,9 @@ impl Explorer {
                 matches!(&made.what, What::Use(anchor) if anchor.kind == Kind::Link && anchor.href == url);
             link && made.intent == "follow" && self.frontier.is_unlike_all_tried(&made.offer)
         };
-        let Some(link) = moves.iter().find(leads).cloned() else { return false };
+        // The menu is there on every page.
+        let in_menu = |made: &&Move| !matches!(&made.what, What::Use(anchor) if anchor.is_in_path());
+        let Some(link) = moves.iter().filter(leads).min_by_key(in_menu).cloned() else { return false };
         self.make(link, &anchors).await;
         self.now().is_some_and(|now| now.url == url)
     }

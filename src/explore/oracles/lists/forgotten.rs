@@ -8,7 +8,8 @@ use crate::trace::DefectKind;
 
 pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let anchor = t.anchor()?;
-    let framed = anchor.landmark.frames();
+    // The path above the page leads to the whole list.
+    let framed = anchor.landmark.frames() || anchor.is_in_path();
     let used =
         t.used.filter(|e| matches!(e.role.as_str(), "link" | "tab") && !framed && !starts_over(&e.name))?;
     if t.before.page_id != t.after.page_id || t.after.status.is_some_and(|s| s >= 400) {
