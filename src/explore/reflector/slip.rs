@@ -84,6 +84,9 @@ pub(crate) fn slip(deed: &Deed<'_>) -> Option<&'static str> {
     match kind {
         DefectKind::NoResponse => may_do_nothing(deed),
         DefectKind::AppError => own_writing(deed).or_else(|| refusal(deed)),
+        DefectKind::DataInconsistency if deed.intent == "empty" && asks_of(deed, "expect_listed") => {
+            Some("it was sent without what it needs, and the app need not take it")
+        }
         DefectKind::DataInconsistency if asks_of(deed, "expect_kept") => said_once(deed),
         DefectKind::DataInconsistency if asks_of(deed, "expect_entry_left") => left_behind(deed),
         DefectKind::DataInconsistency if asks_of(deed, "expect_count_follows") => folds(deed),

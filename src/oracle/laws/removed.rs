@@ -160,7 +160,8 @@ fn still_in<'s>(gone: &Deleted, now: &'s State, scene: &Scene) -> Option<&'s Col
         !tells_of_the_past(list, now)
             && list.records.iter().any(|record| {
                 same(&record.key, &gone.key)
-                    && !says_deleted(&record.text)
+                    // What says what it said says nothing of it, though its button is called "Remove".
+                    && (gone.text.is_some() || !says_deleted(&record.text))
                     && gone.text.as_ref().is_none_or(|text| same(text, &record.text))
                     && gone.control.as_ref().is_none_or(|control| offers(record, control, now))
                     && leads_to(record, now).is_some_and(|to| only || to == gone.address)
