@@ -50,10 +50,9 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         // Only now is it known what the page said before.
         worth: if filled { 6 } else { 14 },
         quota: match (filled, moved && turned) {
-            (true, _) => 1,
             (false, true) => 2,
             // Whether a page keeps what is clicked on it one of its controls tells mostly.
-            (false, false) => 1,
+            (true, _) | (false, false) => 1,
         },
         ..Offer::default()
     };
