@@ -9,6 +9,10 @@ const SLACK: f64 = 1.25;
 
 /// The first that departs, the side that does (0: how wide it is), and what most have there.
 pub(super) fn odd(layout: &Layout<'_>, boxes: &[usize]) -> Option<(usize, usize, f64)> {
+    // Most places of a list hold no picture: they are told by their first.
+    if boxes.first().is_none_or(|&b| layout.shape(b).tag != "img") {
+        return None;
+    }
     let of = |b: usize| layout.look.pictures.iter().find(|p| p.owner == b && p.kind == "img" && p.loaded);
     let pictures: Vec<&Picture> = boxes.iter().map(|&b| of(b)).collect::<Option<_>>()?;
     let own = |p: &Picture| if p.natural.0 > 0.0 { p.natural } else { p.declared };
