@@ -13,6 +13,8 @@ use super::clock::millis_since;
 use crate::state::{Request, SOCKET};
 
 const MAX_LOG: usize = 5000;
+/// Forms are shorter than so many bytes.
+const MAX_BODY: usize = 64 * 1024;
 /// A message of so few signs through a socket keeps it open.
 const BEAT: usize = 4;
 /// A request for data that is open this long is a channel that the server holds open, not an answer that is due.
@@ -45,6 +47,11 @@ enum Kind {
     Polled,
     /// Beacons, pings, sockets, event streams: never waited for.
     Background,
+}
+
+/// The text that a request carries. A body that is longer than what is kept is left out: half of one says nothing.
+fn body_of(request: &Value) -> String {
+    request["postData"].as_str().filter(|body| body.len() <= MAX_BODY).unwrap_or_default().to_owned()
 }
 
 /// The requests of one tab.
@@ -123,6 +130,7 @@ impl Network {
             url: url.to_owned(),
             kind: kind.to_lowercase(),
             started_ms: millis_since(started),
+            body: body_of(request),
             ..Request::default()
         });
         let path = url::Url::parse(url).map_or_else(|_| url.to_owned(), |u| u.path().to_owned());

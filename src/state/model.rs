@@ -114,6 +114,9 @@ pub struct Request {
     pub started_ms: u64,
     /// Milliseconds it took, when it ended.
     pub duration_ms: Option<u64>,
+    /// What was sent with it, where that is text; cut off where it is long. It may hold secrets, and is written nowhere.
+    #[serde(skip)]
+    pub body: String,
 }
 
 impl Element {

@@ -69,6 +69,13 @@ impl Page {
         self
     }
 
+    /// A request that was kept, with what it carried.
+    pub(crate) fn sends(self, method: &str, url: &str, body: &str) -> Self {
+        let mut page = self.request(method, url, 200);
+        page.state.requests.iter_mut().rev().take(1).for_each(|r| r.body = body.into());
+        page
+    }
+
     /// Any element: role, name, and whatever else `change` sets.
     /// A request that the page itself took back.
     pub(crate) fn given_up(mut self, method: &str, url: &str) -> Self {

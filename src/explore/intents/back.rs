@@ -37,14 +37,24 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     moves.push(Move {
         offer,
         intent: "back",
-        what: What::Say(vec![if worked { as_left(look, before) } else { again(before) }]),
+        what: What::Say(vec![if worked { as_left(look, before) } else { again(look, before) }]),
     });
 }
 
 /// Going back to a list that was turned, sorted or narrowed: most of the records that it led to are there. Another part of it may
 /// well have some of the same names in other columns.
 fn as_left(look: &Look<'_>, before: &State) -> Line {
-    let Some(Move { what: What::Use(used), .. }) = look.last else { return again(before) };
+    let names = alike(look, before);
+    if names.len() < 3 {
+        return again(look, before);
+    }
+    let check = listed_again(&names, "filter(listed, |name| session.state.has(name)).len * 2 > listed.len");
+    Line::order("Go back").checking(check)
+}
+
+/// The names of the link that was followed, and of those of its sort beside it.
+fn alike(look: &Look<'_>, before: &State) -> Vec<String> {
+    let Some(Move { what: What::Use(used), .. }) = look.last else { return Vec::new() };
     let mut names: Vec<String> = Vec::new();
     for anchor in read(before).iter().filter(|a| a.class == used.class) {
         let name = quote(anchor.name.trim());
@@ -52,12 +62,8 @@ fn as_left(look: &Look<'_>, before: &State) -> Line {
             names.push(name);
         }
     }
-    if names.len() < 3 {
-        return again(before);
-    }
     names.truncate(LISTED);
-    let check = listed_again(&names, "filter(listed, |name| session.state.has(name)).len * 2 > listed.len");
-    Line::order("Go back").checking(check)
+    names
 }
 
 /// What was listed is listed again, where it was on the way: whoever came to the record by its address goes back to something else.
@@ -118,7 +124,7 @@ fn is_worked(look: &Look<'_>, before: &State) -> bool {
 const ASKS: [&str; 5] = ["page", "sort", "order", "search", "filter"];
 
 /// Going back, and what must be there then: the address, and the names of what was listed.
-fn again(before: &State) -> Line {
+fn again(look: &Look<'_>, before: &State) -> Line {
     let mut check = String::new();
     let list =
         before.symbols().collections.iter().max_by_key(|c| c.records.len()).filter(|c| c.records.len() > 2);
@@ -136,9 +142,17 @@ fn again(before: &State) -> Line {
     }
     let heading = before.elements.iter().find(|e| e.visible && e.role == "heading" && e.level == 1);
     let line = Line::order("Go back");
-    match heading.and_then(|h| quoted(&h.name)).filter(|_| check.is_empty()) {
-        Some(name) => line.expecting(format!("The {name} heading is shown")),
-        None if check.is_empty() => line,
-        None => line.checking(check),
+    if !check.is_empty() {
+        return line.checking(check);
     }
+    let line = match heading.and_then(|h| quoted(&h.name)) {
+        Some(name) => line.expecting(format!("The {name} heading is shown")),
+        None => line,
+    };
+    // A calendar lists days, and what one follows are the things that stand in them.
+    let followed = alike(look, before);
+    if followed.is_empty() {
+        return line;
+    }
+    line.checking(listed_again(&followed, "any(listed, |name| session.state.has(name))"))
 }

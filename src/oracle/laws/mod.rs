@@ -31,6 +31,7 @@ mod refused;
 mod reload;
 mod remembered;
 mod removed;
+mod sent;
 mod status;
 mod sums;
 mod switches;
@@ -105,6 +106,7 @@ pub const LAWS: &[&Law] = &[
     &former::LAW,
     &switches::LAW,
     &refused::LAW,
+    &sent::LAW,
     &kept::LAW,
     &whole::LAW,
     &status::LAW,

@@ -25,6 +25,15 @@ impl Fact {
 }
 
 /// The facts of a page whose labels occur once: what is said twice of one page may be said of two things.
+pub(super) fn told_once(all: &[Fact]) -> Vec<Fact> {
+    let mut times = std::collections::HashMap::new();
+    for fact in all {
+        *times.entry(fold_case(&fact.label)).or_insert(0) += 1;
+    }
+    all.iter().filter(|fact| times.get(&fold_case(&fact.label)) == Some(&1)).cloned().collect()
+}
+
+/// All facts of a page, in order.
 pub(super) fn facts(state: &State, tree: &Tree, collections: &[Collection]) -> Vec<Fact> {
     let mut found: Vec<Fact> = Vec::new();
     for (label, value, element) in labelled_texts(state, tree) {
@@ -35,11 +44,6 @@ pub(super) fn facts(state: &State, tree: &Tree, collections: &[Collection]) -> V
             found.push(Fact { label, value, element });
         }
     }
-    let mut times = std::collections::HashMap::new();
-    for fact in &found {
-        *times.entry(fold_case(&fact.label)).or_insert(0) += 1;
-    }
-    found.retain(|fact| times.get(&fold_case(&fact.label)) == Some(&1));
     found
 }
 

@@ -20,8 +20,10 @@ pub struct Symbols {
     pub tree: Tree,
     /// Tables, lists and rows of cards, in document order.
     pub collections: Vec<Collection>,
-    /// Labelled values outside of fields and collections.
+    /// Labelled values outside of fields and collections, of labels that occur once.
     pub facts: Vec<Fact>,
+    /// All of these, in order.
+    told: Vec<Fact>,
     /// Visible fields, in document order.
     pub fields: Vec<Field>,
     /// Messages of the app.
@@ -33,14 +35,15 @@ impl Symbols {
     fn of(state: &State) -> Self {
         let tree = Tree::of(state);
         let collections = collections::collections(state, &tree);
-        let facts = facts::facts(state, &tree, &collections);
+        let told = facts::facts(state, &tree, &collections);
+        let facts = facts::told_once(&told);
         let fields = forms(state).into_iter().flat_map(|form| form.fields).collect();
-        Self { collections, facts, fields, messages: alerts(state), tree, amounts: OnceLock::new() }
+        Self { collections, facts, told, fields, messages: alerts(state), tree, amounts: OnceLock::new() }
     }
 
     /// The numbers of the look; `locale` is its language.
     pub fn amounts(&self, locale: &str) -> &Amounts {
-        self.amounts.get_or_init(|| amounts::amounts(&self.collections, &self.facts, locale))
+        self.amounts.get_or_init(|| amounts::amounts(&self.collections, &self.told, locale))
     }
 
     /// The fields of this label.
@@ -77,7 +80,7 @@ impl State {
             if !self.kept.no_records {
                 return symbols;
             }
-            Symbols { collections: Vec::new(), facts: Vec::new(), ..symbols }
+            Symbols { collections: Vec::new(), facts: Vec::new(), told: Vec::new(), ..symbols }
         })
     }
 

@@ -53,7 +53,12 @@ struct Off {
 }
 
 fn off(state: &State) -> Option<Off> {
-    let all = &state.symbols().amounts(&state.language).labelled;
+    let amounts = state.symbols().amounts(&state.language);
+    // An account of which lines are left out comes to anything.
+    if amounts.repeated.iter().any(|label| part_of(label).is_some()) {
+        return None;
+    }
+    let all = &amounts.labelled;
     let begins = |at: &usize| all.get(*at).is_some_and(|(label, _)| part_of(label) == Some(Part::Subtotal));
     (0..all.len()).filter(begins).find_map(|at| account(&all[at..]))
 }
@@ -124,6 +129,21 @@ mod tests {
         assert_eq!(with("£0.00", "£82.00"), None);
         assert_eq!(with("-£8.20", "£82.00"), Some((82.0, 73.8)));
         assert_eq!(with("10", "£73.80"), None, "tenths of it");
+    }
+
+    #[test]
+    fn a_line_whose_name_stands_elsewhere_as_well_is_counted() {
+        let order = |delivery| {
+            [
+                ("Delivery", delivery),
+                ("Subtotal", "£100.00"),
+                ("Discount", "£0.00"),
+                ("Delivery", "£7.00"),
+                ("VAT", "£21.40"),
+                ("Total", "£128.40"),
+            ]
+        };
+        assert_eq!((told(&order("Express")), told(&order("£9.00"))), (None, None));
     }
 
     #[test]

@@ -142,8 +142,9 @@ fn off_in(table: &Element, state: &State) -> Option<Foot> {
     differs.then(|| Foot { label: label.clone(), column, told: told.clone(), sum, slack, is_wide: false })
 }
 
-/// A foot that has a cell below each head, and says "Total" in the first: the amount of money in it that is not what its column
-/// adds up to. Where no row is a sum itself, and it is more than any of them: else it may be an average or a balance.
+/// A foot that has a cell below each head, and says "Total" in the first, or adds up two other columns: the amount of money in it
+/// that is not what its column adds up to. Where no row is a sum itself, and it is more than any of them: else it may be an
+/// average or a balance.
 fn off_in_a_column(
     heads: &[&Element],
     foot: &[String],
@@ -151,9 +152,7 @@ fn off_in_a_column(
     cells: &dyn Fn(&Element) -> Vec<String>,
     state: &State,
 ) -> Option<Foot> {
-    let is_sum =
-        |text: &str| words(text).any(|w| matches!(w.as_str(), "total" | "totals" | "sum" | "subtotal"));
-    let label = foot.first().filter(|label| is_sum(label))?;
+    let label = foot.first()?;
     let parts: Vec<Vec<String>> = above.iter().map(|row| cells(row)).filter(|row| !row.is_empty()).collect();
     let counts = |row: &Vec<String>| {
         let said = || row.iter().flat_map(|text| words(text));
@@ -162,28 +161,71 @@ fn off_in_a_column(
     if foot.len() != heads.len() || parts.len() < SEVERAL || !parts.iter().all(counts) {
         return None;
     }
-    (1..heads.len()).find_map(|at| {
-        let told = &foot[at];
-        let (whole, unit) = amount(told, &state.language).filter(|(_, unit)| !unit.is_empty())?;
-        let own = |row: &Vec<String>| {
-            amount(&row[at], &state.language).filter(|(_, of)| *of == unit).map(|(amount, _)| amount)
-        };
-        let amounts: Vec<f64> = parts.iter().map(own).collect::<Option<_>>()?;
-        let sum = (amounts.iter().sum::<f64>() * 100.0).round() / 100.0;
-        let most = amounts.iter().copied().fold(f64::MIN, f64::max);
-        let slack = ROUNDING.0 * amounts.len() as f64;
-        let column = heads[at].name.trim();
-        let alone = heads.iter().filter(|head| head.name.trim() == column).count() == 1;
-        let is_off = (sum - whole).abs() > slack && whole > most && alone && !column.is_empty();
+    let columns: Vec<Column> =
+        (1..heads.len()).filter_map(|at| Column::read(at, foot, &parts, &state.language)).collect();
+    let others_add_up = |but: usize| columns.iter().filter(|c| c.at != but && c.adds_up()).count() > 1;
+    columns.iter().find_map(|column| {
+        let name = heads[column.at].name.trim();
+        let alone = heads.iter().filter(|head| head.name.trim() == name).count() == 1;
+        let is_off = column.is_money
+            && !column.is_near()
+            && column.whole > column.most()
+            && alone
+            && !name.is_empty()
+            && (is_sum(label) || others_add_up(column.at));
         is_off.then(|| Foot {
             label: label.clone(),
-            column: column.to_owned(),
-            told: told.clone(),
-            sum,
-            slack,
+            column: name.to_owned(),
+            told: foot[column.at].clone(),
+            sum: column.sum(),
+            slack: column.slack(),
             is_wide: true,
         })
     })
+}
+
+fn is_sum(text: &str) -> bool {
+    words(text).any(|w| matches!(w.as_str(), "total" | "totals" | "sum" | "subtotal"))
+}
+
+/// The amounts of a column, and what stands under them.
+struct Column {
+    at: usize,
+    whole: f64,
+    parts: Vec<f64>,
+    is_money: bool,
+}
+
+impl Column {
+    fn read(at: usize, foot: &[String], rows: &[Vec<String>], language: &str) -> Option<Self> {
+        let (whole, unit) = amount(foot.get(at)?, language)?;
+        let own = |row: &Vec<String>| {
+            amount(row.get(at)?, language).filter(|(_, of)| *of == unit).map(|(amount, _)| amount)
+        };
+        let parts: Vec<f64> = rows.iter().map(own).collect::<Option<_>>()?;
+        Some(Self { at, whole, parts, is_money: !unit.is_empty() })
+    }
+
+    fn sum(&self) -> f64 {
+        (self.parts.iter().sum::<f64>() * 100.0).round() / 100.0
+    }
+
+    fn slack(&self) -> f64 {
+        ROUNDING.0 * self.parts.len() as f64
+    }
+
+    fn most(&self) -> f64 {
+        self.parts.iter().copied().fold(f64::MIN, f64::max)
+    }
+
+    fn is_near(&self) -> bool {
+        (self.sum() - self.whole).abs() <= self.slack()
+    }
+
+    /// It is a sum, and no amount that a single row has.
+    fn adds_up(&self) -> bool {
+        self.is_near() && self.whole > self.most()
+    }
 }
 
 /// "duration" of "Total duration", "Duration total".
@@ -259,5 +301,29 @@ mod tests {
         assert_eq!(told(["Total", "7", "£60.50"]), None, "who came twice may be counted once");
         assert_eq!(told(["Total", "9", "£20.17"]), None, "an average");
         assert_eq!(told(["July", "9", "£40.50"]), None, "no sum");
+    }
+
+    #[test]
+    fn a_foot_that_adds_up_the_other_columns_is_one_whatever_it_is_called() {
+        let cells = |p: Page, role: &str, texts: [&str; 4]| {
+            p.within("row", "", |p| {
+                texts.iter().fold(p, |p, text| p.element(role, text, |e| e.text = (*text).to_owned()))
+            })
+        };
+        let told = |foot: [&str; 4]| {
+            let rows = [
+                ["Oak", "2", "£10.00", "£30.00"],
+                ["Elm", "3", "£0.00", "£20.00"],
+                ["Yew", "4", "£5.00", "£1.00"],
+            ];
+            let table = |p: Page| {
+                let p = cells(p, "columnheader", ["Type", "Orders", "Open", "Sum"]);
+                cells(rows.into_iter().fold(p, |p, row| cells(p, "cell", row)), "cell", foot)
+            };
+            off(&page().within("table", "Orders", table).build()).map(|foot| (foot.column, foot.sum))
+        };
+        assert_eq!(told(["All types", "9", "£15.00", "£51.00"]), None);
+        assert_eq!(told(["All types", "9", "£15.00", "£45.00"]), Some(("Sum".to_owned(), 51.0)));
+        assert_eq!(told(["Ash", "8", "£15.00", "£45.00"]), None, "one more row");
     }
 }

@@ -1,5 +1,6 @@
 //! What was searched for is still searched for on the next tab, or under the next heading, of its results.
 
+use crate::explore::oracles::navigation::marked;
 use crate::explore::oracles::{Doubt, Transition};
 use crate::script::write::quote;
 use crate::state::text::{fold_case, unescaped, words};
@@ -22,6 +23,12 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let tells = |url: &str| fold_case(&unescaped(url)).contains(&fold_case(was));
     let told = t.before.url.contains('?') && !tells(&t.after.url);
     if !told || field.value.as_deref().is_some_and(|v| !v.trim().is_empty()) {
+        return None;
+    }
+    // Where neither it nor a link beside it asks for anything, it is no tab of what was found, but leads to the page
+    // as such: "Contributions", in the menu of an event.
+    let asks = |e: &Element| e.href.contains('?') || tells(&e.href);
+    if !used.href.is_empty() && !asks(used) && !marked::beside(t.before, used).into_iter().any(asks) {
         return None;
     }
     Some(Doubt {

@@ -37,7 +37,7 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
 }
 
 /// What stands beside it and is of its kind: the tabs of one bar, the links to parts of one page.
-fn beside<'s>(state: &'s State, used: &Element) -> Vec<&'s Element> {
+pub(in crate::explore::oracles) fn beside<'s>(state: &'s State, used: &Element) -> Vec<&'s Element> {
     let bar = |e: &Element| {
         let mut around = state.ancestors(e.index);
         around

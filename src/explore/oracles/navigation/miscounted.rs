@@ -64,7 +64,9 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
 fn in_all(page: &State, label: &str) -> Option<(usize, String)> {
     let named: Vec<String> = words(label).map(|word| stem(&word)).collect();
     let mut told = page.elements.iter().filter(|e| e.visible).filter_map(|e| {
-        let said: Vec<String> = words(&e.own_text).collect();
+        // "1–5 of 5 orders, £2,914.00 net in all"
+        let text = e.own_text.split([',', ';', '(', '·']).next().unwrap_or_default();
+        let said: Vec<String> = words(text).collect();
         let [before @ .., of, number, what] = said.as_slice() else { return None };
         let shows = before.iter().any(|word| word.bytes().all(|b| b.is_ascii_digit()));
         let about = named.contains(&stem(what)) && of == "of" && shows;
@@ -112,5 +114,13 @@ mod tests {
         assert_eq!(told("4 tasks", "rooms to clean"), None);
         assert_eq!(told("4 of 24 rooms", "rooms to clean"), None, "two numbers");
         assert_eq!(told("Room 4", "rooms to clean"), None);
+    }
+
+    #[test]
+    fn what_is_said_besides_is_no_part_of_the_count() {
+        let told = |text: &str| in_all(&page().text(text).build(), "open work orders").map(|(all, _)| all);
+        assert_eq!(told("Showing 1–5 of 5 orders"), Some(5));
+        assert_eq!(told("1–5 of 5 orders, £2,914.00 net in all"), Some(5));
+        assert_eq!(told("5 orders, 3 of 5 done"), None);
     }
 }

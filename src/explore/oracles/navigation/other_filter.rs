@@ -1,5 +1,6 @@
 //! "3 awaiting payment" leads to what awaits payment: the list that comes is not narrowed to something else.
 
+use super::marked::beside;
 use crate::explore::oracles::{Doubt, Transition};
 use crate::language::lexicon::said::denies;
 use crate::script::write::quote;
@@ -14,10 +15,10 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     if t.before.url == t.after.url || of_record || t.after.status.is_some_and(|s| s >= 400) {
         return None;
     }
-    let (Filter { name: list, chosen, .. }, asked) = other(&used.name, t.before, t.after)?;
+    let (Filter { name: list, role, chosen, .. }, asked) = other(&used.name, t.before, t.after)?;
     let name = used.name.trim();
     let is_chosen = if list.is_empty() {
-        format!("e.role == \"tab\" && e.selected && e.name.starts_with({})", quote(&chosen))
+        format!("e.role == {} && e.selected && e.name.starts_with({})", quote(&role), quote(&chosen))
     } else {
         format!("e.name == {} && e.value == {}", quote(&list), quote(&chosen))
     };
@@ -37,6 +38,8 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
 /// What a list is narrowed by: a list to choose from, or a row of tabs.
 struct Filter {
     name: String,
+    /// Of a row: what it is made of, tabs or links.
+    role: String,
     options: Vec<String>,
     chosen: String,
 }
@@ -45,15 +48,23 @@ struct Filter {
 fn filters(state: &State) -> Vec<Filter> {
     let lists = state.elements.iter().filter(|e| e.visible && e.tag == "select").filter_map(|e| {
         let (name, options) = (e.name.trim().to_owned(), e.options.clone());
-        Some(Filter { name, options, chosen: e.value.as_deref()?.trim().to_owned() })
+        Some(Filter { name, role: String::new(), options, chosen: e.value.as_deref()?.trim().to_owned() })
     });
-    let open = |e: &&Element| e.visible && e.role == "tab" && e.selected;
+    let open = |e: &&Element| e.visible && matches!(e.role.as_str(), "tab" | "link") && e.selected;
     let rows = state.elements.iter().filter(open).map(|tab| {
-        let beside = state.elements.iter().filter(|e| e.visible && e.role == "tab" && e.parent == tab.parent);
-        let options = beside.map(|e| uncounted(&e.name).to_owned()).collect();
-        Filter { name: String::new(), options, chosen: uncounted(&tab.name).to_owned() }
+        let options = row_of(tab, state).into_iter().map(|e| uncounted(&e.name).to_owned()).collect();
+        let role = tab.role.clone();
+        Filter { name: String::new(), role, options, chosen: uncounted(&tab.name).to_owned() }
     });
     lists.chain(rows).filter(|f| f.options.len() > 2 && !f.chosen.is_empty()).collect()
+}
+
+/// The tabs of one bar, or the links of one that ask one page for different parts.
+fn row_of<'s>(tab: &Element, state: &'s State) -> Vec<&'s Element> {
+    if tab.role == "link" {
+        return beside(state, tab);
+    }
+    state.elements.iter().filter(|e| e.visible && e.role == "tab" && e.parent == tab.parent).collect()
 }
 
 /// What the page can be narrowed by offers what the link names, and another of its options is chosen, which was not before.
@@ -144,5 +155,24 @@ mod tests {
         assert_eq!(told("Draft orders 6", "Draft"), None);
         assert_eq!(told("Draft orders 6", "All"), None);
         assert_eq!(told("Orders", "Delivered"), None);
+    }
+
+    #[test]
+    fn links_that_ask_one_page_for_its_parts_narrow_as_tabs_do() {
+        let chips = |open: &'static str| {
+            let chip = |p: Page, name: &'static str, asks: &str| {
+                let to = format!("http://app.test/orders{asks}");
+                p.element("link", name, move |e| {
+                    e.href = to;
+                    e.selected = name.starts_with(open);
+                })
+            };
+            let all = [("All 25", ""), ("Open 16", "?status=open"), ("Draft 5", "?status=draft")];
+            let bar = |p: Page| all.iter().fold(p, |p, (name, asks)| chip(p, name, asks));
+            page().url("http://app.test/orders").within("navigation", "Status", bar).build()
+        };
+        let told = |name: &str, open| other(name, &page().build(), &chips(open)).map(|(list, _)| list.chosen);
+        assert_eq!(told("16 Open work orders", "Draft").as_deref(), Some("Draft"));
+        assert_eq!((told("16 Open work orders", "Open"), told("16 Open work orders", "All")), (None, None));
     }
 }

@@ -3,6 +3,7 @@
 pub(super) mod agree;
 pub(super) mod entered;
 pub(super) mod lists;
+pub(super) mod payload;
 pub(super) mod saving;
 pub(super) mod scene;
 pub(super) mod seen;
