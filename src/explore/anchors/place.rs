@@ -163,7 +163,7 @@ impl Places {
 
     /// What a control is called, but for what its record says besides it: "Actions for …" of "Actions for Ada Byron". It is one
     /// sort of control in all of them.
-    pub(super) fn without_its_data(
+    pub(in crate::explore) fn without_its_data(
         &self,
         control: &Element,
         name: &str,

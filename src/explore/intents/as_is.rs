@@ -24,7 +24,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         }
         let offer = Offer {
             id: format!("{}|as is", sheet.id),
-            class: format!("{}|as is", sheet.key),
+            class: format!("{}|as is", sheet.class()),
             everywhere: format!("{}|as is", sheet.everywhere()),
             // Before anything else is entered: what the app itself put there is gone then.
             worth: 16,

@@ -56,11 +56,15 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
                     needed.insert(0, other);
                 }
                 let with = needed;
+                let (sort, label) = match sheet.of_record.as_str() {
+                    "" => (sheet.id.clone(), blank.label.as_str()),
+                    of_record => (sheet.class(), of_record),
+                };
                 let offer = Offer {
                     id: format!("{}|{}|{told}", sheet.id, blank.label),
-                    class: format!("{}|edges", sheet.id),
+                    class: format!("{sort}|edges"),
                     // A number of one name is taken in one way, whatever else is asked for beside it.
-                    everywhere: if is_number(field) { edge_of(&blank.label, told) } else { String::new() },
+                    everywhere: if is_number(field) { edge_of(label, told) } else { String::new() },
                     worth: match told {
                         NEGATIVE if asks_for_a_change(&blank.label) => 11,
                         // How many there are is what an app knows.

@@ -29,6 +29,9 @@ pub(crate) struct Sheet {
     pub id: String,
     /// The same whichever of its fields are unfolded.
     pub key: String,
+    /// Of a form that stands in a record of a list: its button and its fields without what they say of that record. "Add Rowan to
+    /// the basket" and "Add Holm oak to the basket" are one sort.
+    pub of_record: String,
     /// What is typed into its field is looked for at once, and nothing sends it.
     pub live: bool,
 }
@@ -36,8 +39,19 @@ pub(crate) struct Sheet {
 impl Sheet {
     /// What it is on whichever page it stands.
     pub(crate) fn everywhere(&self) -> String {
+        if !self.of_record.is_empty() {
+            return format!("everywhere|form|{}", self.of_record);
+        }
         let labels: Vec<&str> = self.fields.iter().map(|f| f.label.as_str()).collect();
         format!("everywhere|form|{}|{}", fold_case(&self.sends), labels.join(","))
+    }
+
+    /// What it is one of on its page.
+    pub(crate) fn class(&self) -> String {
+        match self.key.split_once("|form|").filter(|_| !self.of_record.is_empty()) {
+            Some((frame, _)) => format!("{frame}|form|{}", self.of_record),
+            None => self.key.clone(),
+        }
     }
 
     /// Its button is called as one that keeps what a record holds, and makes or asks for nothing.
@@ -189,8 +203,17 @@ impl Page<'_> {
         };
         let key = format!("{frame}|form|{}", fold_case(&sends));
         let id = format!("{key}|{}", labels.join(","));
-        Some(Sheet { fields, submit: submit.index, sends, id, key, live: false })
+        let of_record = of_record(&fields, submit, places, state);
+        Some(Sheet { fields, submit: submit.index, sends, id, key, of_record, live: false })
     }
+}
+
+/// What the button and the fields of a form in a record are called without what they say of it; nothing elsewhere.
+fn of_record(fields: &[Blank], submit: &Element, places: &Places, state: &State) -> String {
+    let Some(record) = places.record(submit.index) else { return String::new() };
+    let plain = |e: &Element, name: &str| fold_case(&places.without_its_data(e, name, &record, state));
+    let labels = fields.iter().filter_map(|f| Some(plain(state.elements.get(f.element)?, &f.label)));
+    format!("{}|{}", plain(submit, &name_of(submit)), labels.collect::<Vec<_>>().join(","))
 }
 
 /// Where those that may be left out are marked ("Phone (optional)"), all others must be there.
@@ -316,6 +339,23 @@ mod tests {
         let found = sheets(&state);
         assert_eq!(found.len(), 1, "{found:?}");
         assert_eq!((found[0].sends.as_str(), found[0].fields[0].sort), ("Upload", Sort::File));
+    }
+
+    #[test]
+    fn the_forms_of_the_records_of_one_list_are_one_sort() {
+        let trees = ["Rowan", "Holm oak", "London plane"];
+        let card = |p: crate::state::testing::Page, tree: &str| {
+            p.within("listitem", "", |p| {
+                p.heading(3, tree).within("form", "", |p| {
+                    p.field(&format!("Quantity of {tree}"), "1").button(&format!("Add {tree} to the basket"))
+                })
+            })
+        };
+        let cards = |p| trees.iter().fold(p, |p, tree| card(p, tree));
+        let found = sheets(&page().within("list", "Trees", cards).build());
+        assert_eq!(found.len(), 3);
+        assert!(found.iter().all(|s| s.everywhere() == found[0].everywhere()), "{found:#?}");
+        assert!(found.iter().all(|s| s.class() == found[0].class()) && found[0].key != found[1].key);
     }
 
     #[test]

@@ -76,7 +76,7 @@ fn everywhere(sheet: &Sheet, state: &State) -> String {
 fn class(sheet: &Sheet) -> String {
     match sheet.fields.as_slice() {
         [only] if only.sort == Sort::File => format!("everywhere|upload|{}", fold_case(&sheet.sends)),
-        _ => format!("{}|fill", sheet.key),
+        _ => format!("{}|fill", sheet.class()),
     }
 }
 
@@ -110,7 +110,7 @@ fn each(sheet: &Sheet, only: &Blank, look: &Look<'_>) -> Vec<Move> {
             let of = if tells_states && at < STATES { format!("|{option}") } else { String::new() };
             let offer = Offer {
                 id: format!("{}|fill|{option}", sheet.id),
-                class: format!("{}|fill{of}", sheet.key),
+                class: format!("{}|fill{of}", sheet.class()),
                 everywhere: format!("{}{of}", sheet.everywhere()),
                 worth: if at == 0 { 13 } else { 12 },
                 quota: EACH,

@@ -49,7 +49,8 @@ pub(super) fn uploads<'s>(free: &[&'s Element], state: &'s State) -> impl Iterat
         let sends = name_of(submit);
         let key = format!("{}|upload|{}", state.page_id, fold_case(&sends));
         let required = Blank { required: true, ..field };
-        Some(Sheet { fields: vec![required], submit: submit.index, sends, id: key.clone(), key, live: false })
+        let fields = vec![required];
+        Some(Sheet { fields, submit: submit.index, sends, id: key.clone(), key, ..Sheet::default() })
     })
 }
 

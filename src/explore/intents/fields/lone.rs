@@ -52,7 +52,7 @@ pub(super) fn lone(free: &[&Element], found: &[Sheet], places: &Places, state: &
 /// A form of one field, which is what sends it.
 fn alone_with(field: Blank, key: String, live: bool) -> Sheet {
     let (submit, sends) = (field.element, field.label.clone());
-    Sheet { submit, sends, id: key.clone(), key, live, fields: vec![field] }
+    Sheet { submit, sends, id: key.clone(), key, live, fields: vec![field], ..Sheet::default() }
 }
 
 #[cfg(test)]
