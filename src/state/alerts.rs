@@ -1,6 +1,6 @@
 //! Messages of the app to its user: alerts, toasts, notices, validation errors.
 
-use super::text::words;
+use super::text::{fold_case, words};
 use super::{Element, ElementIndex, State, Tree};
 
 /// The longest text that is still a message and not a part of the page.
@@ -67,6 +67,21 @@ pub fn alerts(state: &State) -> Vec<ElementIndex> {
         }
     }
     found
+}
+
+/// What the messages of this look say that the one before did not. Where several stand in one region, as toasts do, those that
+/// were there already are left out of it.
+pub fn new_messages(before: &State, now: &State) -> Vec<String> {
+    let had = fold_case(&before.text);
+    let is_old = |text: &str| !text.is_empty() && had.contains(&fold_case(text));
+    let fresh = |&message: &ElementIndex| {
+        let e = now.elements.get(message).filter(|e| !is_old(e.text.trim()))?;
+        let stays = now.children(message).map(|c| c.text.trim()).filter(|text| is_old(text));
+        let text = stays.fold(e.text.clone(), |text, old| text.replacen(old, " ", 1));
+        let text: Vec<&str> = text.split_whitespace().collect();
+        text.iter().any(|word| word.contains(char::is_alphanumeric)).then(|| text.join(" "))
+    };
+    alerts(now).iter().filter_map(fresh).collect()
 }
 
 fn same_text(state: &State, a: ElementIndex, b: ElementIndex) -> bool {
@@ -137,6 +152,22 @@ mod tests {
             .text("Welcome")
             .build();
         assert_eq!(texts(&state), ["Wrong password", "Name is required"]);
+    }
+
+    #[test]
+    fn of_messages_in_one_stack_the_new_one_is_new() {
+        let toasts = |texts: &[&str]| {
+            let stack = |p| {
+                texts
+                    .iter()
+                    .fold(p, |p: crate::state::testing::Page, text| p.within("generic", "", |p| p.text(text)))
+            };
+            page().heading(1, "Team").within("status", "", stack).build()
+        };
+        let (one, two) = (toasts(&["Ada was added"]), toasts(&["Ada was added", "Team saved"]));
+        assert_eq!(new_messages(&toasts(&[]), &one), ["Ada was added"]);
+        assert_eq!(new_messages(&one, &two), ["Team saved"]);
+        assert!(new_messages(&two, &one).is_empty());
     }
 
     #[test]

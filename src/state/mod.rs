@@ -28,7 +28,7 @@ pub mod text;
 mod tree;
 pub mod values;
 
-pub use alerts::alerts;
+pub use alerts::{alerts, new_messages};
 pub use dialog::{dialog, is_passing};
 pub use elements::Elements;
 pub use extract::{ExtractError, Schema, extract};

@@ -147,7 +147,8 @@ impl Page<'_> {
         let asked = |e: &&Element| !selectable.selects(e, state);
         let fields: Vec<Blank> = held.iter().copied().filter(asked).filter_map(blank).collect();
         let sending = |e: &&Element| e.visible && !e.disabled && e.role == "button" && !name_of(e).is_empty();
-        let buttons: Vec<&Element> = held.iter().copied().filter(sending).collect();
+        let buttons: Vec<&Element> =
+            held.iter().copied().filter(sending).filter(|b| !empties(&name_of(b))).collect();
         let framed = |e: &Element| places.landmark(e.index, state).frames();
         // What stands in a row of a table is that row's.
         let in_row = |element| places.record(element).is_some_and(|r| r.is_row);
@@ -165,7 +166,7 @@ impl Page<'_> {
                     .or_else(|| buttons.iter().find(|b| b.input_type == "submit" && !in_row(b.index)))
                     .or_else(|| by_name().next_back())
                     .or_else(|| buttons.iter().find(|b| b.input_type == "submit"))
-                    .or_else(|| alone(buttons.iter().filter(|b| !empties(&name_of(b)))))
+                    .or_else(|| alone(buttons.iter()))
                     .copied()
                     .or_else(|| entered(&fields, &buttons, state))
             }
@@ -236,7 +237,12 @@ fn goes_on(name: &str) -> bool {
 
 /// It takes back what was entered.
 fn empties(name: &str) -> bool {
-    matches!(fold_case(name.trim()).as_str(), "clear" | "reset" | "cancel" | "close" | "×" | "✕")
+    const OF_ALL: [&str; 7] = ["filter", "filters", "search", "all", "form", "fields", "selection"];
+    let said: Vec<String> = words(name).collect();
+    let clears = |word: &String| matches!(word.as_str(), "clear" | "reset");
+    let clears_all =
+        said.first().is_some_and(clears) && said.iter().skip(1).all(|w| OF_ALL.contains(&w.as_str()));
+    clears_all || matches!(fold_case(name.trim()).as_str(), "cancel" | "close" | "×" | "✕")
 }
 
 /// The one field of a form without a button that can be pressed, or that is there to search with: Enter sends it.
@@ -356,6 +362,22 @@ mod tests {
         assert_eq!(found.len(), 3);
         assert!(found.iter().all(|s| s.everywhere() == found[0].everywhere()), "{found:#?}");
         assert!(found.iter().all(|s| s.class() == found[0].class()) && found[0].key != found[1].key);
+    }
+
+    #[test]
+    fn what_clears_a_form_does_not_send_it() {
+        let form = |button: &str| {
+            let fields = |p: crate::state::testing::Page| {
+                p.select("Status", &["All", "Open", "Done"], "All")
+                    .select("Kind", &["All", "A"], "All")
+                    .button(button)
+            };
+            sheets(&page().within("form", "", fields).build()).len()
+        };
+        assert_eq!(
+            (form("Clear filters"), form("Reset"), form("Reset password"), form("Save")),
+            (0, 0, 1, 1)
+        );
     }
 
     #[test]

@@ -21,7 +21,7 @@ use super::line::Line;
 use super::reflector::Deed;
 use super::way::Way;
 use crate::state::text::fold_case;
-use crate::state::{Element, State, alerts, is_field};
+use crate::state::{Element, State, is_field, new_messages};
 use crate::trace::{DefectKind, StepResult};
 
 pub(super) use figures::relabelled::Prices;
@@ -68,11 +68,8 @@ impl Transition<'_> {
     }
 
     /// The messages that this step brought, as shown.
-    fn new_messages(&self) -> Vec<&str> {
-        let had = fold_case(&self.before.text);
-        let all = alerts(self.after).into_iter().filter_map(|m| self.after.elements.get(m));
-        let texts = all.map(|e| e.text.trim());
-        texts.filter(|text| !text.is_empty() && !had.contains(&fold_case(text))).collect()
+    fn new_messages(&self) -> Vec<String> {
+        new_messages(self.before, self.after)
     }
 
     /// The form was sent in this step: by its button, by Enter in its only field of text, or by what was typed, where that is

@@ -69,7 +69,7 @@ fn complaints(t: &Transition<'_>) -> Vec<String> {
     let had = fold_case(&t.before.text);
     let fields = t.after.elements.iter().filter(|e| e.visible).map(|e| e.complaint.trim());
     let new = fields.filter(|said| !said.is_empty() && !had.contains(&fold_case(said)));
-    new.chain(t.new_messages()).map(str::to_owned).collect()
+    new.map(str::to_owned).chain(t.new_messages()).collect()
 }
 
 /// "The end must be after the start", and not by how much: "at least an hour after it".

@@ -16,7 +16,7 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         return None;
     }
     let said: Vec<String> =
-        t.new_messages().into_iter().map(fold_case).filter(|said| !is_to_come(said)).collect();
+        t.new_messages().into_iter().map(|said| fold_case(&said)).filter(|said| !is_to_come(said)).collect();
     let (label, was, new) = entries.iter().find_map(|(blank, entry)| {
         let (Entry::Option(entered) | Entry::Text(entered)) = entry else { return None };
         let new = head(entered);

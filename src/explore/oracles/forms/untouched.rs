@@ -46,11 +46,11 @@ fn complained<'t>(t: &'t Transition<'_>) -> Option<(&'t Element, String)> {
     let by_mark = fields.iter().find(|e| fresh(&e.complaint) && speaks_of_others(&e.complaint));
     by_mark.map(|e| (*e, e.complaint.trim().to_owned())).or_else(|| {
         fields.iter().find_map(|e| {
-            let names = |text: &&&str| {
+            let names = |text: &&String| {
                 let text = fold_case(text);
                 words(&e.name).any(|w| w.chars().count() > 3 && text.contains(&w)) && speaks_of_others(&text)
             };
-            said.iter().find(names).map(|text| (*e, (*text).to_owned()))
+            said.iter().find(names).map(|text| (*e, text.clone()))
         })
     })
 }

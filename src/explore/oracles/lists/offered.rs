@@ -56,7 +56,7 @@ fn refused(t: &Transition<'_>, blank: &Blank) -> Option<String> {
     let field = t.after.elements.iter().find(|e| e.visible && e.name.trim() == blank.label.trim());
     let at_it = field.map(|e| e.refusal().trim()).filter(|told| says_so(told));
     let of_it = || t.new_messages().into_iter().find(|told| says_so(told) && names(told, &blank.label));
-    at_it.or_else(of_it).map(str::to_owned)
+    at_it.map(str::to_owned).or_else(of_it)
 }
 
 fn says_so(told: &str) -> bool {

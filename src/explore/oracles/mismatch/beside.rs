@@ -24,7 +24,7 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     if fresh().any(|state| words(state).any(|word| own.contains(&stem(&word)))) {
         return None;
     }
-    let said = t.new_messages().into_iter().any(|said| words(said).any(|word| own.contains(&stem(&word))));
+    let said = t.new_messages().into_iter().any(|said| words(&said).any(|word| own.contains(&stem(&word))));
     let (other, state) = siblings(used, t.before).find_map(|other| {
         let deed = stem(&words(&other.name).next().filter(|word| word.chars().count() >= SHORT)?);
         let done = |state: &&String| words(state).map(|word| stem(&word)).eq([deed.clone()]);

@@ -43,7 +43,7 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let deed = names.into_iter().find_map(|name| words(name).find(|w| is_deed(w)));
     // What has no contrary of its own may be told to be no longer so.
     let deed = deed.or_else(|| words(&used.name).next())?;
-    let (said, told) = t.new_messages().into_iter().find_map(|said| Some((said, contrary(&deed, said)?)))?;
+    let (told, said) = t.new_messages().into_iter().find_map(|said| Some((contrary(&deed, &said)?, said)))?;
     let name = used.name.trim();
     Some(Doubt {
         oracle: "contrary",
@@ -54,7 +54,7 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         actual: said.to_owned(),
         line: t.line.clone().checking(format!(
             "assert(!any(session.state.alerts, |e| has_text(e.text, {})), \"the message tells what was done\");",
-            quote(said)
+            quote(&said)
         )),
     })
 }

@@ -44,7 +44,7 @@ fn refrains(name: &str) -> bool {
 
 /// A message says that something was done.
 fn reports(t: &Transition<'_>) -> bool {
-    let says = |text: &&str| words(text).any(|w| w.len() > 4 && w.ends_with("ed") || w == "sent");
+    let says = |text: &String| words(text).any(|w| w.len() > 4 && w.ends_with("ed") || w == "sent");
     t.new_messages().iter().any(says)
 }
 

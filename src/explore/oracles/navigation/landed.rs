@@ -64,7 +64,8 @@ fn called_off(t: &Transition<'_>) -> Option<Doubt> {
 
 fn saved(t: &Transition<'_>) -> Option<Doubt> {
     let What::Fill(sheet, entries, _) = &t.made.what else { return None };
-    let sent = matches!(t.made.intent, "fill" | "as is") && sheet.saves() && t.has_sent(sheet);
+    let sends = matches!(t.made.intent, "fill" | "as is" | "empty");
+    let sent = sends && sheet.saves() && t.has_sent(sheet);
     if !sent || t.before.page_id == t.after.page_id {
         return None;
     }
@@ -89,7 +90,7 @@ fn saved(t: &Transition<'_>) -> Option<Doubt> {
 fn tells(sheet: &Sheet, entries: &[(Blank, Entry)], t: &Transition<'_>) -> bool {
     const LONG: usize = 4;
     // A message tells of it wherever it comes.
-    let said: Vec<String> = t.new_messages().into_iter().map(fold_case).collect();
+    let said: Vec<String> = t.new_messages().into_iter().map(|said| fold_case(&said)).collect();
     let page = said.iter().fold(fold_case(&t.after.text), |page, said| page.replace(said.as_str(), " "));
     let entered = entries.iter().filter_map(|(_, entry)| match entry {
         Entry::Text(text) | Entry::Option(text) => Some(text.as_str()),

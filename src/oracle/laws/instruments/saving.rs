@@ -5,7 +5,7 @@ use crate::language::lexicon::{self, deeds, said};
 use crate::oracle::address::{host, path};
 use crate::oracle::claims::{new_lines, speaks_ill};
 use crate::state::text::{fold_case, words};
-use crate::state::{Element, State, is_field};
+use crate::state::{self, Element, State, is_field};
 
 /// What a deed does to the records of an app.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -82,9 +82,7 @@ pub(crate) fn reports(scene: &Scene) -> bool {
 
 /// The messages that this deed brought, case apart.
 pub(crate) fn new_messages(scene: &Scene) -> Vec<String> {
-    let had = fold_case(&scene.before.text);
-    let messages = scene.now.symbols().messages.iter().filter_map(|&m| scene.now.elements.get(m));
-    messages.map(|e| fold_case(&e.text)).filter(|text| !had.contains(text)).collect()
+    state::new_messages(scene.before, scene.now).iter().map(|text| fold_case(text)).collect()
 }
 
 /// The kind that the words on a control tell.
