@@ -42,6 +42,8 @@ pub(super) struct Deeds {
     searches: BTreeMap<String, (BTreeSet<String>, bool)>,
     /// What pages list first in a column of a name, case apart, and the walk has not made.
     listed: BTreeMap<String, String>,
+    /// What is typed to search with is looked for at once.
+    at_once: bool,
     /// Forms that search the whole app, whichever page they stand on.
     wide: BTreeSet<String>,
     /// What pages cost when they were seen last, by page.
@@ -129,6 +131,16 @@ impl Deeds {
         if let Some(account) = &mut self.account {
             account.used();
         }
+    }
+
+    /// Once what was typed to search with was looked for at once, and sent by Enter besides.
+    pub(super) fn answers_typing(&self) -> bool {
+        self.at_once
+    }
+
+    /// What was typed is looked for: `false`, where that has been seen before.
+    pub(super) fn sees_typing_answered(&mut self) -> bool {
+        !std::mem::replace(&mut self.at_once, true)
     }
 
     /// The form was sent before, whatever it held.

@@ -203,6 +203,7 @@ pub const CLAIMS: &[(&str, &[Kind], &str)] = {
             &[Name, Name],
             "what was clicked (the first) has changed, and not another in its place (the second)",
         ),
+        ("expect_true", &[Text], "what this message says was done, and not refused by the server"),
         ("expect_sent", &[Name, Text], "this field was sent with the form as it was entered"),
         (
             "expect_done_to",

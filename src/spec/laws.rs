@@ -19,7 +19,7 @@ use super::yaml::{Entry, Fields, Kind, expected};
 use super::{Errors, suggest};
 
 /// The names of all laws. A test of `oracle/laws` keeps them the same as those that are there.
-pub const LAWS: [&str; 29] = [
+pub const LAWS: [&str; 30] = [
     "loading",
     "destination",
     "landing",
@@ -32,6 +32,7 @@ pub const LAWS: [&str; 29] = [
     "former",
     "switches",
     "refusal",
+    "truthful",
     "sent",
     "entered",
     "whole",

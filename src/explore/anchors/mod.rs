@@ -165,6 +165,11 @@ fn anchor(e: &Element, kind: Kind, name: String, state: &State, places: &Places)
             let status = if status.is_empty() { String::new() } else { format!("|{status}") };
             format!("{}|{list}|{}|{slot}{status}", state.page_id, kind.word())
         }
+        // A tab is the same whichever other one is open, though each has an address of its own.
+        (None, _) if kind == Kind::Tab => {
+            let page = state.page_id.split('?').next().unwrap_or_default();
+            format!("{page}|{}|{plain}", kind.word())
+        }
         (None, _) => format!("{}|{}|{plain}", state.page_id, kind.word()),
     };
     let key = record.as_ref().map_or("", |record| record.key.as_str());

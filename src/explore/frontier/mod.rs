@@ -316,7 +316,7 @@ impl Frontier {
         if let Some(known) = self.pages.get_mut(page) {
             known.waiting.retain(|other| other.offer.id != offer.id);
             known.followed += usize::from(like.is_some());
-            known.used += u32::from(offer.leads_to.is_empty() && !offer.framed);
+            known.used += u32::from(offer.leads_to.is_empty() && !offer.framed && !offer.fleeting);
         }
         if let Some(known) = like.and_then(|like| self.pages.get_mut(&like)) {
             known.visited += 1;

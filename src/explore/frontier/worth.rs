@@ -8,7 +8,7 @@ const ROUND: i32 = 6;
 /// A page whose way has failed so often is given up.
 const MISSES: u32 = 2;
 /// What it costs to go elsewhere, in worth.
-const COST_OF_GOING: i32 = 5;
+const COST_OF_GOING: i32 = 8;
 /// What a link is worth less that leads to an address, and to a sort of page, that was seen.
 const SEEN: i32 = 7;
 const LIKE_SEEN: i32 = 4;

@@ -88,7 +88,10 @@ fn in_place(look: &Look<'_>, before: &State, last: &Move) -> Option<Move> {
     let there = format!("/{}", below_host(&before.url));
     let named = |name: &&str| name.chars().count() > 3 && before.text.contains(*name);
     let lists = before.symbols().collections.iter().filter(|list| list.records.len() > 1);
-    let mut gone = lists.flat_map(Collection::keys).filter(named);
+    // What an entry opens beside its list is headed by its name.
+    let heads = before.elements.iter().filter(|e| e.visible && e.role == "heading" && e.level > 1);
+    let heads = heads.map(|e| e.name.trim());
+    let mut gone = lists.flat_map(Collection::keys).chain(heads).filter(named);
     let gone = gone.find(|name| !look.state.text.contains(name))?;
     // Where the address was put in the place of the one before, going back leads elsewhere, and that is no fault.
     let check = format!(

@@ -1,6 +1,6 @@
 //! Change something in the form of what is there, and call it off: nothing may be kept.
 
-use super::fields::{Blank, Sheet, Sort};
+use super::fields::{Blank, Sheet, Sort, makes_new};
 use super::fill::{entries, is_sign_in};
 use super::search::is_query;
 use super::{Entry, Look, Move, What};
@@ -16,7 +16,9 @@ const FIELDS: usize = 2;
 
 pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     for sheet in look.sheets {
-        if is_sign_in(sheet, look.state) || is_query(sheet, look.state) {
+        // What is new was there never, and can't be kept.
+        let is_new = makes_new(sheet, look.state);
+        if is_new || is_sign_in(sheet, look.state) || is_query(sheet, look.state) {
             continue;
         }
         let Some(off) = calls_off(sheet, look) else { continue };
@@ -30,7 +32,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             id: format!("{}|cancel", sheet.id),
             class: "cancel".to_owned(),
             everywhere: format!("{}|cancel", sheet.everywhere()),
-            worth: if is_open { 15 } else { 10 },
+            worth: if is_open { 17 } else { 10 },
             quota: FORMS,
             ..Offer::default()
         };

@@ -46,8 +46,12 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         let changes = is_whole(sheet, look.state)
             && !makes_new(sheet, look.state)
             && !look.deeds.is_about_own(look.state);
+        // It was just sent as it is, and is still open.
+        let stays = look.last.is_some_and(|last| last.intent == "as is")
+            && look.before.is_some_and(|before| before.page_id == look.state.page_id);
         let worth = match () {
             () if again || Guard::is_destructive(&sheet.sends) => 8,
+            () if changes && stays => 18,
             () if changes => 15,
             // What takes few steps is soon done: a note, a task, one more of a list.
             () if entries.len() <= BRIEF => 15,

@@ -10,8 +10,8 @@ mod worth;
 
 use bulk::selects_own;
 use class::{class, everywhere};
+use lists::{counts_a_part, narrows, numbers, opens_beside, says_sort, twins};
 pub(super) use lists::{is_lone, turns, turns_back};
-use lists::{narrows, numbers, says_sort, twins};
 
 use super::{Look, Move, ODD, What};
 use crate::explore::anchors::{Anchor, Kind, Landmark, linked, parts, selects_all};
@@ -39,6 +39,8 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             1
         } else if is_option(anchor, look.state) {
             OPTIONS
+        } else if counts_a_part(anchor, look) {
+            PARTS
         } else {
             2
         };
@@ -52,7 +54,8 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         // What a dialog leads on to is a part of what was done, wherever it lies.
         let leads_on = worth::leads_on(anchor, look);
         let elsewhere = elsewhere && !leads_on;
-        let leads_to = if elsewhere && !narrows(anchor, look) && file_of(anchor).is_none() {
+        let to_a_part = narrows(anchor, look) || counts_a_part(anchor, look) || opens_beside(anchor);
+        let leads_to = if elsewhere && !to_a_part && file_of(anchor).is_none() {
             anchor.href.clone()
         } else {
             String::new()
@@ -126,6 +129,9 @@ fn can_be_used(anchor: &Anchor, look: &Look<'_>) -> bool {
         && anchor.kind != Kind::Choice
         && !formats(e, look.state)
 }
+
+/// So many of the links of a page that count what they lead to are followed.
+const PARTS: u32 = 4;
 
 /// So many entries of a list that a control unfolds are chosen.
 const OPTIONS: u32 = 3;

@@ -6,6 +6,7 @@ mod for_nothing;
 pub(in crate::explore) use by_record::BY_ITS_RECORD;
 pub(in crate::explore) use for_nothing::NOTHING;
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use super::days;
@@ -76,11 +77,13 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         });
         let mut asked: Vec<(&Blank, Entry)> = asked.collect();
         // What a choice leaves are several rows, in which more can be wrong than in the one that a name leaves; a name says more than
-        // a number.
+        // a number. What most of them say leaves more than one page.
         asked.sort_by_key(|(_, entry)| match entry {
-            Entry::Option(option) if narrows_well(option, look.state) => 0,
-            Entry::Text(text) if !text.contains(char::is_alphabetic) => 2,
-            _ => 1,
+            Entry::Option(option) if narrows_well(option, look.state) => {
+                (0, Reverse(count_listed(option, look.state)))
+            }
+            Entry::Text(text) if !text.contains(char::is_alphabetic) => (2, Reverse(0)),
+            _ => (1, Reverse(0)),
         });
         // One row shows nothing of what a list is narrowed by: the whole list is come back to.
         let lone = is_lone(look.state);

@@ -76,8 +76,10 @@ impl Transition<'_> {
     /// looked for at once.
     fn has_sent(&self, sheet: &Sheet) -> bool {
         let said = |word: &str| self.line.say.starts_with(word);
-        let is_it = |e: &Element| if sheet.live { is_field(e) } else { e.name.trim() == sheet.sends };
-        let by = || said("Press") || sheet.live && said("Type");
+        let at_once = self.made.intent == "search" && self.deeds.answers_typing();
+        let live = sheet.live || at_once && self.before.url != self.after.url;
+        let is_it = |e: &Element| live && is_field(e) || !sheet.live && e.name.trim() == sheet.sends;
+        let by = || said("Press") || live && said("Type");
         let sends = |e: &Element| is_it(e) && (!is_field(e) || by());
         // A list that is heeded at once is sent by being chosen from.
         let heeds = |e: &Element| {

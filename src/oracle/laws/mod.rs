@@ -39,6 +39,7 @@ mod tallies;
 mod target;
 #[cfg(test)]
 mod testing;
+mod truthful;
 mod whole;
 
 pub use agreement::{InBoth, blank_column, contradictions};
@@ -106,6 +107,7 @@ pub const LAWS: &[&Law] = &[
     &former::LAW,
     &switches::LAW,
     &refused::LAW,
+    &truthful::LAW,
     &sent::LAW,
     &kept::LAW,
     &whole::LAW,

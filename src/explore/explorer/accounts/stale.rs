@@ -9,7 +9,7 @@ use crate::explore::finding::Suspicion;
 use crate::explore::intents::saves;
 use crate::explore::line::Line;
 use crate::script::write::quote;
-use crate::state::text::numbers_open;
+use crate::state::text::{numbers_open, words};
 use crate::state::{Request, State, dialog};
 use crate::trace::DefectKind;
 
@@ -29,7 +29,9 @@ impl Explorer {
         before: &State,
     ) {
         let Some(after) = self.now() else { return };
-        let seen = self.reloaded.0.contains(&anchor.class) || self.reloaded.0.len() >= MOST;
+        // "Move … to Doing" and "Move … to Done" are kept in one way.
+        let sort = format!("{}|{}", before.page_id, words(&anchor.name).next().unwrap_or_default());
+        let seen = self.reloaded.0.contains(&sort) || self.reloaded.0.len() >= MOST;
         if seen || !stays(before, &after) {
             return;
         }
@@ -37,7 +39,7 @@ impl Explorer {
         if !figures(&after).into_values().flatten().any(|text| had.contains(text)) {
             return;
         }
-        self.reloaded.0.insert(anchor.class.clone());
+        self.reloaded.0.insert(sort);
         let ways = self.ways(before);
         let reload = Line::order("Reload the page");
         let again = said_move("reload", reload.clone());

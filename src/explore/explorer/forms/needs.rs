@@ -190,7 +190,15 @@ impl Late {
 /// The last text that must be there, where another one is entered as well: what becomes of that is seen then.
 pub(in crate::explore::explorer) fn lacking(entries: &[(Blank, Entry)]) -> Option<Late> {
     let must = |(blank, entry): &(Blank, Entry)| blank.required && is_text(entry);
-    entries.iter().rposition(must).filter(|_| has_texts(entries)).map(|at| Late::told(at, None))
+    // What takes longest to write is what nobody wants to lose: it is there when the form is refused.
+    let short = |one: &(Blank, Entry)| must(one) && !is_long(&one.1);
+    let last = entries.iter().rposition(short).or_else(|| entries.iter().rposition(must));
+    last.filter(|_| has_texts(entries)).map(|at| Late::told(at, None))
+}
+
+/// A text of several lines.
+fn is_long(entry: &Entry) -> bool {
+    matches!(entry, Entry::Text(text) if text.contains('\n'))
 }
 
 /// The same for what is there already: an address for mail that is none, else what must be there is taken away.
@@ -255,6 +263,24 @@ mod tests {
         let moved = "http://a.test/books/untitled/edit";
         assert_eq!(reopened_at(form, &link(moved)), moved);
         assert_eq!(reopened_at(form, &link("http://a.test/books/methods")), form);
+    }
+
+    #[test]
+    fn what_takes_longest_to_write_is_there_when_a_form_is_refused() {
+        let blank = |label: &str| Blank {
+            element: 0,
+            label: label.into(),
+            sort: Sort::Text,
+            required: true,
+            value: String::new(),
+        };
+        let late = |texts: &[&str]| {
+            let all: Vec<_> = texts.iter().map(|text| (blank("Any"), Entry::Text((*text).into()))).collect();
+            lacking(&all).map(|late| late.at)
+        };
+        assert_eq!(late(&["Ada", "Lamp", "It is dark.\nSince May."]), Some(1));
+        assert_eq!(late(&["Ada", "Lamp"]), Some(1));
+        assert_eq!(late(&["It is dark.\nSince May."]), None, "nothing stands beside it");
     }
 
     #[test]

@@ -9,6 +9,7 @@ use crate::explore::monitor::Outcome;
 use crate::explore::oracles::still_listed;
 use crate::explore::perform;
 use crate::oracle::claims::new_lines;
+use crate::state::text::{fold_case, unescaped};
 use crate::state::{Element, ElementIndex, Request, State, follow, is_field, popup};
 
 impl Explorer {
@@ -30,6 +31,12 @@ impl Explorer {
         let Some(sends) = sends else { return Outcome::Slip };
         // Nor is there anything to be sent by Enter where each choice was heeded at once.
         if made.intent == "search" && is_field(sends) && typed.is_empty() && now.url != state.url {
+            return Outcome::Done;
+        }
+        // Where what is typed is looked for at once, Enter is pressed the first time only.
+        let told = || fold_case(&unescaped(&now.url)).contains(&fold_case(typed));
+        let answered = made.intent == "search" && is_field(sends) && now.url != state.url && told();
+        if answered && !self.deeds.sees_typing_answered() {
             return Outcome::Done;
         }
         let sent = perform::sending(walk, &sheet.sends, sends.index, made.intent == "twice").await;

@@ -1,7 +1,7 @@
 //! What a control is one of: on its page, and on whichever page it stands.
 
 use super::super::Look;
-use super::lists::{Column, is_short, narrows, numbers, says_sort, sorts, turns};
+use super::lists::{Column, counts_a_part, is_short, narrows, numbers, says_sort, sorts, turns};
 use super::{file_of, is_away, takes_own_away, to_a_place};
 use crate::explore::anchors::{A_DAY, Anchor, Kind, Landmark, family, has_price};
 use crate::state::text::{fold_case, words};
@@ -76,6 +76,9 @@ pub(super) fn class(anchor: &Anchor, look: &Look<'_>, selects_own: bool) -> Stri
     }
     if narrows(anchor, look) {
         return format!("{}|narrows", look.state.page_id);
+    }
+    if counts_a_part(anchor, look) {
+        return format!("{}|counts", look.state.page_id);
     }
     if to_a_place(anchor, look) {
         return format!("{}|place", look.state.page_id);

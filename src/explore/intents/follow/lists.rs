@@ -4,7 +4,8 @@ use std::collections::{HashMap, HashSet};
 
 use super::super::Look;
 use crate::explore::anchors::{Anchor, Kind, Landmark, parts};
-use crate::oracle::laws::{turn, turns_pages};
+use crate::oracle::laws::{counted_by, turn, turns_pages};
+use crate::oracle::queried;
 use crate::state::State;
 use crate::state::text::{fold_case, words};
 use crate::state::values::{Kind as ValueKind, find_all};
@@ -72,6 +73,31 @@ pub(super) fn narrows(anchor: &Anchor, look: &Look<'_>) -> bool {
         && asked != asks(&look.state.url)
         && !(turns(&anchor.name) || turns_back(&anchor.name) || numbers(anchor, look))
         && !sorts(anchor, look.state)
+        && !opens_beside(anchor)
+}
+
+/// The link of an entry opens it beside its list: "?sel=7".
+pub(super) fn opens_beside(anchor: &Anchor) -> bool {
+    const OPENS: [&str; 10] =
+        ["sel", "selected", "id", "item", "open", "view", "show", "detail", "active", "current"];
+    let is_number = |value: &str| !value.is_empty() && value.bytes().all(|b| b.is_ascii_digit());
+    anchor.record.is_some()
+        && queried(&anchor.href).any(|(key, value)| OPENS.contains(&key) && is_number(value))
+}
+
+/// A link of the page itself that counts what it leads to, a part of a list on another page: "Packed 3", on a page of reports.
+/// Whether it leads to just so many one step tells, whatever was seen of that list.
+pub(super) fn counts_a_part(anchor: &Anchor, look: &Look<'_>) -> bool {
+    let counts = || {
+        let link = look.state.elements.get(anchor.element);
+        link.is_some_and(|link| counted_by(look.state, link).is_some())
+    };
+    anchor.kind == Kind::Link
+        && anchor.landmark == Landmark::Main
+        && anchor.href.contains('?')
+        && !anchor.record.as_ref().is_some_and(|record| record.is_row)
+        && parts(&anchor.href) != parts(&look.state.url)
+        && counts()
 }
 
 /// Of lists whose links all ask for something else, the two that ask for the same under different names: one of them may lead

@@ -6,7 +6,9 @@ use std::collections::HashSet;
 use super::super::fields::makes_new;
 use super::super::{Look, record_of};
 use super::is_away;
-use super::lists::{Column, counts_records, is_lone, is_short, narrows, sorts, turns, turns_time};
+use super::lists::{
+    Column, counts_a_part, counts_records, is_lone, is_short, narrows, opens_beside, sorts, turns, turns_time,
+};
 use super::up::ASKED_AGAIN;
 use crate::explore::anchors::{Anchor, Kind, Landmark, has_price, of_another_sort};
 use crate::explore::guard::Guard;
@@ -41,6 +43,9 @@ pub(super) fn of(
     }
     if narrows(anchor, look) {
         return 12;
+    }
+    if counts_a_part(anchor, look) || opens_beside(anchor) {
+        return 14;
     }
     // A list is turned while one is there: whoever leaves it has to come back.
     if turns(&anchor.name) && anchor.record.is_none() {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::explore::anchors::linked;
 use crate::explore::intents::What;
 use crate::explore::oracles::{Doubt, Transition};
 use crate::script::write::quote;
@@ -16,7 +17,7 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let What::Fill(sheet, ..) = &t.made.what else { return None };
     let adds = words(&sheet.sends).next().is_some_and(|w| ADDS.contains(&w.as_str()));
     let sent = t.has_sent(sheet) && t.after.status.is_none_or(|s| s < 400);
-    if t.made.intent != "fill" || !adds || !sent || t.before.page_id != t.after.page_id {
+    if t.made.intent != "fill" || !adds || !sent || linked(&t.before.url) != linked(&t.after.url) {
         return None;
     }
     let (role, text) = twice(t.before, t.after)?;
