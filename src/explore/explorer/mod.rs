@@ -343,6 +343,10 @@ impl Explorer {
         let again = self.episode.again(&state.url);
         let shorter = |via: &crate::explore::Way| via.url == again.url && via.lines.len() < again.lines.len();
         let way = self.via.take().filter(shorter).unwrap_or(again);
+        let is_open = |a: &&anchors::Anchor| {
+            a.kind == anchors::Kind::Tab && state.elements.get(a.element).is_some_and(|e| e.selected)
+        };
+        self.frontier.are_open(anchors.iter().filter(is_open).map(|a| &a.class));
         let is_new = self.frontier.see(&page, &state.url, &way, depth, &offers);
         self.frontier.is_about(&page, is_new, self.deeds.is_about_own(&state));
         if is_new && Box::pin(self.visit_in_a_small_window(&state)).await {

@@ -280,6 +280,13 @@ impl Frontier {
         self.barren < BARREN
     }
 
+    /// What these are is in sight without being used: a tab that is open.
+    pub(super) fn are_open<'a>(&mut self, classes: impl Iterator<Item = &'a String>) {
+        for class in classes {
+            self.classes.entry(class.clone()).or_insert(1);
+        }
+    }
+
     /// It was tried already.
     pub(super) fn has_tried(&self, offer: &Offer) -> bool {
         self.tried.contains(&offer.id)

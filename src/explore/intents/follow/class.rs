@@ -4,6 +4,7 @@ use super::super::Look;
 use super::lists::{Column, counts_a_part, is_short, narrows, numbers, says_sort, sorts, turns};
 use super::{file_of, is_away, takes_own_away, to_a_place};
 use crate::explore::anchors::{A_DAY, Anchor, Kind, Landmark, family, has_price};
+use crate::oracle::asks;
 use crate::state::text::{fold_case, words};
 use crate::state::{Element, ElementIndex, State, dialog};
 
@@ -72,7 +73,8 @@ pub(super) fn class(anchor: &Anchor, look: &Look<'_>, selects_own: bool) -> Stri
         return format!("{}|numbers", look.state.page_id);
     }
     if turns(&anchor.name) && anchor.record.is_none() {
-        return format!("{}|next", look.state.page_id);
+        let part = if asks(&look.state.url) { "|of a part" } else { "" };
+        return format!("{}|next{part}", look.state.page_id);
     }
     if narrows(anchor, look) {
         return format!("{}|narrows", look.state.page_id);

@@ -12,6 +12,7 @@ use super::lists::{
 use super::up::ASKED_AGAIN;
 use crate::explore::anchors::{Anchor, Kind, Landmark, has_price, of_another_sort};
 use crate::explore::guard::Guard;
+use crate::oracle::asks;
 use crate::state::text::words;
 use crate::state::{ElementIndex, popup};
 
@@ -49,7 +50,8 @@ pub(super) fn of(
     }
     // A list is turned while one is there: whoever leaves it has to come back.
     if turns(&anchor.name) && anchor.record.is_none() {
-        return 17;
+        // The whole list before it is narrowed: what is left of it may have no second page.
+        return if asks(&look.state.url) { 17 } else { 19 };
     }
     // A calendar has other months.
     if anchor.landmark == Landmark::Main && anchor.record.is_none() && turns_time(&anchor.name) {
@@ -67,7 +69,7 @@ pub(super) fn of(
         Kind::Link | Kind::Tab | Kind::Opener if framed => 9,
         Kind::Button | Kind::Submit if framed => 10,
         // The part of a page behind a tab is one that nobody has seen, and one step away.
-        Kind::Tab if anchor.landmark == Landmark::Main => 14,
+        Kind::Tab if anchor.landmark == Landmark::Main => 17,
         // "Mark as done": what is done with one click to what is there takes fewer steps than any form.
         Kind::Button if is_deed(anchor, look) => 15,
         Kind::Button | Kind::Submit | Kind::Tab | Kind::Opener => 12,
