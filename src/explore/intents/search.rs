@@ -273,7 +273,10 @@ fn listed_name(state: &State) -> Option<String> {
 }
 
 /// How a control begins that makes or changes something.
-const MAKES: [&str; 5] = ["new", "add", "create", "edit", "import"];
+const MAKES: [&str; 14] = [
+    "new", "add", "create", "edit", "import", "clear", "reset", "remove", "show", "view", "see", "load",
+    "more", "back",
+];
 
 /// The name of a record that the page lists, as its link has it or a text within: of the list that the field is called after
 /// ("Find a category"), else of the longest.

@@ -14,6 +14,15 @@ use crate::state::text::words;
 use crate::state::{Collection, Element, Record, State, dialog, same_list};
 use crate::trace::DefectKind;
 
+/// The page has a list to choose a rule from ("Auto sort"), and one is chosen: what is put in order by hand is sorted anew.
+fn is_sorted_by_a_rule(state: &State) -> bool {
+    const BY_HAND: [&str; 8] = ["none", "no", "not", "manual", "manually", "custom", "off", "select"];
+    let sorts = |e: &Element| words(&e.name).any(|w| matches!(w.as_str(), "sort" | "sorting" | "order"));
+    let rule = |value: &str| !value.trim().is_empty() && !words(value).any(|w| BY_HAND.contains(&w.as_str()));
+    let list = |e: &&Element| e.visible && e.role == "combobox" && sorts(e);
+    state.elements.iter().filter(list).any(|e| e.value.as_deref().is_some_and(rule))
+}
+
 /// So many lists are put in another order, saved and looked at again.
 const MOST: usize = 6;
 
@@ -25,7 +34,8 @@ impl Explorer {
     /// A record was moved by this step: the order is saved, where it has to be, and looked at again. `before`: the page before.
     pub(in crate::explore::explorer) async fn look_at_the_order(&mut self, anchor: &Anchor, before: &State) {
         let Some(moved) = self.now() else { return };
-        if !moves(&anchor.name) || dialog(&moved).is_some() || self.orders.0.len() >= MOST {
+        let by_hand = dialog(&moved).is_none() && !is_sorted_by_a_rule(&moved);
+        if !moves(&anchor.name) || !by_hand || self.orders.0.len() >= MOST {
             return;
         }
         let Some(order) = reordered(before, &moved) else { return };
@@ -167,6 +177,15 @@ mod tests {
         assert_eq!(told, Some(("Map".to_owned(), "Preface".to_owned())));
         assert_eq!(turned(&order, &list(&["Preface", "Map"])), None, "it is another list");
         assert_eq!(reordered(&list(&was), &list(&["Map", "Tides", "Index"])), None);
+    }
+
+    #[test]
+    fn what_a_rule_sorts_is_not_in_order_by_hand() {
+        let sorted = |rule: &str| {
+            let rules = ["None", "Name", "Chapters before pages"];
+            is_sorted_by_a_rule(&page().select("Auto sort option", &rules, rule).build())
+        };
+        assert_eq!((sorted("Chapters before pages"), sorted("None"), sorted("")), (true, false, false));
     }
 
     #[test]
