@@ -115,7 +115,7 @@ pub(super) fn of(
         _ if leads_on(anchor, look) => 17,
         Kind::Link | Kind::Tab if opened => 14,
         // What stands behind a tab would have to be unfolded once more.
-        _ if opened && popup(look.state).is_none() => 15,
+        _ if opened && popup(look.state).is_none() => 18,
         _ if asks_only(anchor, look) || opened => 14,
         _ => base,
     };

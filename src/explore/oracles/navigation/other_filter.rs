@@ -3,6 +3,7 @@
 use super::marked::beside;
 use crate::explore::oracles::{Doubt, Transition};
 use crate::language::lexicon::said::denies;
+use crate::oracle::laws::turns_pages;
 use crate::script::write::quote;
 use crate::state::text::{fold_case, uncounted, words};
 use crate::state::{Element, State};
@@ -62,7 +63,9 @@ fn filters(state: &State) -> Vec<Filter> {
 /// The tabs of one bar, or the links of one that ask one page for different parts.
 fn row_of<'s>(tab: &Element, state: &'s State) -> Vec<&'s Element> {
     if tab.role == "link" {
-        return beside(state, tab);
+        // The pages of a list are no parts that it is asked for by name.
+        let row = beside(state, tab);
+        return if row.iter().any(|e| turns_pages(e, state)) { Vec::new() } else { row };
     }
     state.elements.iter().filter(|e| e.visible && e.role == "tab" && e.parent == tab.parent).collect()
 }
@@ -174,5 +177,19 @@ mod tests {
         let told = |name: &str, open| other(name, &page().build(), &chips(open)).map(|(list, _)| list.chosen);
         assert_eq!(told("16 Open work orders", "Draft").as_deref(), Some("Draft"));
         assert_eq!((told("16 Open work orders", "Open"), told("16 Open work orders", "All")), (None, None));
+    }
+
+    #[test]
+    fn the_pages_of_a_list_are_no_parts_that_it_is_asked_for_by_name() {
+        let pager = |p: Page| {
+            ["Previous", "Page 1", "Page 2", "Next"].iter().enumerate().fold(p, |p, (at, name)| {
+                p.element("link", name, move |e| {
+                    e.href = format!("http://app.test/books?page={at}");
+                    e.selected = at == 2;
+                })
+            })
+        };
+        let after = page().url("http://app.test/books?page=2").within("navigation", "Pages", pager).build();
+        assert!(other("Next", &page().build(), &after).is_none());
     }
 }
