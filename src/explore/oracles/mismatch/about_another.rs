@@ -36,7 +36,7 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         key: format!("about another|{}", t.before.page_id),
         summary: format!("\"{}\" was used for \"{}\", and the message is about \"{other}\"", used.name.trim(), own.key),
         expected: own.key.clone(),
-        actual: (*said).to_owned(),
+        actual: (*said).clone(),
         line: t.line.clone().checking(format!(
             "assert(!any(session.state.alerts, |e| has_text(e.text, {})), \"the message is about the entry that was used\");",
             quote(other)

@@ -51,7 +51,7 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         key: format!("contrary|{deed}|{told}"),
         summary: format!("\"{name}\" was used, and the message says the contrary: {said}"),
         expected: format!("a message that does not say that it was {told}"),
-        actual: said.to_owned(),
+        actual: said.clone(),
         line: t.line.clone().checking(format!(
             "assert(!any(session.state.alerts, |e| has_text(e.text, {})), \"the message tells what was done\");",
             quote(&said)
