@@ -50,14 +50,14 @@ struct Lost {
 
 fn lost(scene: &Scene) -> Vec<Lost> {
     let Some((done, on)) = scene.deed else { return Vec::new() };
-    let entered = saved(scene.session);
-    let Some(form) = entered.saved.last().filter(|form| form.on == done.on) else { return Vec::new() };
-    let locale = on.language.as_str();
     let changes = scene.since().flat_map(|s| &s.requests).filter(|r| is_change(r, scene.now));
     let sent: Vec<(String, String)> = changes.flat_map(|r| payload::read(&r.body)).collect();
     if sent.is_empty() {
         return Vec::new();
     }
+    let entered = saved(scene.session);
+    let Some(form) = entered.saved.last().filter(|form| form.on == done.on) else { return Vec::new() };
+    let locale = on.language.as_str();
     let here: Vec<&State> = since_the_form_was_opened(scene, on).collect();
     let typed =
         |entry: &&Entry| entry.ticked.is_none() && entry.options.is_empty() && !entry.value.trim().is_empty();
