@@ -6,7 +6,9 @@
 
 mod generated;
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
 
 use sayso::script::{Entry, functions};
 
@@ -89,4 +91,71 @@ fn every_entry_belongs_to_one_part() {
         let parts = PARTS.iter().filter(|part| (part.holds)(&entry)).count();
         assert_eq!(parts, 1, "{}", entry.signature());
     }
+}
+
+/// The checks that the explorer writes are texts in its sources: what they name must be in the language, else a suspicion is
+/// never confirmed, and nobody is told why.
+#[test]
+fn the_checks_of_the_explorer_name_only_what_the_language_has() {
+    let entries: Vec<Entry> = functions().collect();
+    let mut known: BTreeSet<&str> = entries.iter().map(|entry| entry.name).collect();
+    // What a map holds is told where it is listed: "requests since the last look: method, url, …".
+    let maps = entries.iter().filter(|entry| entry.gives.contains("map"));
+    known.extend(maps.flat_map(|entry| entry.doc.split(|c: char| !c.is_ascii_alphanumeric() && c != '_')));
+    let mut seen = 0;
+    let mut unknown = Vec::new();
+    for file in sources(Path::new("src/explore")) {
+        let text = std::fs::read_to_string(&file).unwrap();
+        for check in literals(&text).filter(|text| text.contains("session.")) {
+            seen += 1;
+            for name in members(&check).filter(|name| !known.contains(name)) {
+                unknown.push(format!("{}: .{name}", file.display()));
+            }
+        }
+    }
+    assert!(seen > 50, "the checks are there: {seen}");
+    assert!(unknown.is_empty(), "not in the language:\n{}", unknown.join("\n"));
+    let names: Vec<&str> = members("any(page.elements, |e| e.own_text == \\\"a.b\\\")").collect();
+    assert_eq!(names, ["elements", "own_text"], "what a check quotes is no name");
+}
+
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    entries
+        .flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] })
+        .filter(|path| path.extension().is_some_and(|e| e == "rs"))
+        .collect()
+}
+
+/// The string literals of a source, as they are written. Comments are left out.
+fn literals(source: &str) -> impl Iterator<Item = String> {
+    let mut found = Vec::new();
+    let mut rest = source.chars().peekable();
+    let mut before = ' ';
+    while let Some(c) = rest.next() {
+        match c {
+            '/' if before == '/' => while rest.next_if(|c| *c != '\n').is_some() {},
+            // A quotation mark as a character is the beginning of nothing.
+            '"' if before != '\'' => {
+                let mut literal = String::new();
+                while let Some(c) = rest.next().filter(|c| *c != '"') {
+                    literal.push(c);
+                    literal.extend((c == '\\').then(|| rest.next()).flatten());
+                }
+                found.push(literal);
+            }
+            _ => {}
+        }
+        before = c;
+    }
+    found.into_iter()
+}
+
+/// The names that follow a dot, outside of what the check itself quotes.
+fn members(check: &str) -> impl Iterator<Item = &str> {
+    let code = check.split("\\\"").step_by(2);
+    code.flat_map(|code| code.split('.').skip(1)).filter_map(|after| {
+        let end = after.find(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).unwrap_or(after.len());
+        Some(&after[..end]).filter(|name| name.starts_with(|c: char| c.is_ascii_lowercase()))
+    })
 }

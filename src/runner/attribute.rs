@@ -121,7 +121,8 @@ fn stopped_by_browser(session: &Session) -> Option<String> {
 /// What the check alone says, refined by what the action did: nothing at all, an error, another page.
 fn kind(by_check: DefectKind, of_page: bool, session: &Session) -> DefectKind {
     let (Some(now), Some(before)) = (session.state(), session.before()) else { return by_check };
-    if by_check == DefectKind::AppError || now.status.is_some_and(|s| s >= 400) {
+    // A form that is refused (4xx) runs; whether it may be is another check's affair.
+    if by_check == DefectKind::AppError || now.status.is_some_and(|s| s >= 500) {
         return DefectKind::AppError;
     }
     let acted = session.done_now().is_some_and(|a| session.before == Some(a.on) && a.element.is_some());

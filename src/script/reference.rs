@@ -252,6 +252,7 @@ const ELEMENT: &[Line] = &[
     ("name", "", "text", "accessible name"),
     ("description", "", "text", "accessible description"),
     ("text", "", "text", "visible text of it and all inside"),
+    ("own_text", "", "text", "visible text of it alone, without what stands in elements inside"),
     ("value", "", "text?", "value of a form control"),
     ("placeholder", "", "text", "placeholder"),
     ("href", "", "text", "where a link leads"),

@@ -276,7 +276,7 @@ impl Explorer {
         if self.options.inspectors.is_empty() {
             return;
         }
-        let Some(view) = self.views.see(before, state) else { return };
+        let Some(view) = self.views.see(state) else { return };
         // What was unfolded in place is shut by another window in some apps.
         let unfolded = linked(&before.url) == linked(&state.url);
         let usual = view == View::Again || self.views.is_disturbed(unfolded);

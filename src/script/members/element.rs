@@ -64,10 +64,11 @@ type Text = (&'static str, fn(&Element) -> &str);
 
 pub(super) fn register(engine: &mut Engine) {
     engine.register_type_with_name::<ElementHandle>("Element");
-    let texts: [Text; 6] = [
+    let texts: [Text; 7] = [
         ("role", |e| &e.role),
         ("name", |e| &e.name),
         ("text", |e| &e.text),
+        ("own_text", |e| &e.own_text),
         ("placeholder", |e| &e.placeholder),
         ("href", |e| &e.href),
         ("description", |e| &e.description),

@@ -5,16 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use crate::browser::Context;
-use crate::explore::anchors::linked;
 use crate::explore::finding::Suspicion;
 use crate::state::text::fold_case;
-use crate::state::{Element, State, alerts};
+use crate::state::{Element, State};
 
-/// So often a page is looked at.
-const LOOKS: usize = 24;
-/// So often of these because it was changed in place, and so often as the page of another record.
-const CHANGED: usize = 8;
-const RECORDS: usize = 12;
+/// So many states of one page are looked at: a page that says something else at every look has no end of them.
+const STATES: usize = 60;
 
 /// So many flaws of one sort are told in one window.
 const FLAWS: usize = 8;
@@ -56,21 +52,10 @@ pub(in crate::explore::explorer) struct Views {
     shut: usize,
     /// How often it went elsewhere then.
     astray: usize,
-    pages: BTreeMap<String, Seen>,
-    /// Kinds of elements in which messages stand.
-    messages: BTreeSet<String>,
+    /// The states of each page that were looked at, as numbers.
+    pages: BTreeMap<String, BTreeSet<u64>>,
     /// Flaws that were told, by what sees them in which window.
     told: BTreeMap<String, BTreeSet<String>>,
-}
-
-#[derive(Debug, Clone, Default)]
-struct Seen {
-    looks: usize,
-    kinds: BTreeSet<String>,
-    /// How often it was looked at after it had changed in place.
-    changed: usize,
-    /// The addresses that it was looked at by, and what it said there, as a number.
-    addresses: BTreeMap<String, u64>,
 }
 
 impl Views {
@@ -99,46 +84,26 @@ impl Views {
         elsewhere
     }
 
-    /// Whether the page is to be looked at now.
-    pub(in crate::explore::explorer) fn see(&mut self, before: &State, now: &State) -> Option<View> {
-        let mut fresh = false;
-        for message in alerts(now) {
-            let Some(e) = now.elements.get(message) else { continue };
-            fresh |= self.messages.insert(format!("{}|{}", e.tag, kind(e, now)));
-        }
-        let seen = self.pages.entry(now.page_id.clone()).or_default();
-        if seen.looks >= LOOKS {
-            return None;
-        }
-        let kinds: BTreeSet<String> =
-            now.elements.iter().filter(|e| e.visible).map(|e| kind(e, now)).collect();
-        let first = seen.looks == 0;
-        let in_place = before.page_id == now.page_id && fold_case(&before.text) != fold_case(&now.text);
-        // What was changed elsewhere, in its form, is drawn anew as well.
-        let (at, says) = (linked(&now.url), number_of(&now.text));
-        let known = seen.addresses.get(&at);
-        let otherwise = in_place || known.is_some_and(|said| *said != says);
-        let turned = otherwise && seen.changed < CHANGED;
-        seen.changed += usize::from(otherwise);
-        let new_kinds = !kinds.is_subset(&seen.kinds);
-        // What is wrong with some records only is seen on these.
-        let another = known.is_none() && seen.addresses.len() < RECORDS;
-        if another || known.is_some() {
-            seen.addresses.insert(at, says);
-        }
-        if !(first || fresh || turned || new_kinds || another) {
-            return None;
-        }
-        seen.looks += 1;
-        seen.kinds.extend(kinds);
-        Some(if first { View::Page } else { View::Again })
+    /// Whether the page is to be looked at now: it is, in each state that nobody has looked at. What is wrong with some records
+    /// only, with a message, an open menu or the second page of a list is seen there alone.
+    pub(in crate::explore::explorer) fn see(&mut self, now: &State) -> Option<View> {
+        let states = self.pages.entry(now.page_id.clone()).or_default();
+        let first = states.is_empty();
+        (states.len() < STATES && states.insert(number_of(now))).then_some(if first {
+            View::Page
+        } else {
+            View::Again
+        })
     }
 }
 
-/// Another number for another text.
-fn number_of(text: &str) -> u64 {
+/// Another number for a page that says something else, or has other elements in sight.
+fn number_of(state: &State) -> u64 {
     let mut hasher = DefaultHasher::new();
-    fold_case(text).hash(&mut hasher);
+    fold_case(&state.text).hash(&mut hasher);
+    let kinds: BTreeSet<String> =
+        state.elements.iter().filter(|e| e.visible).map(|e| kind(e, state)).collect();
+    kinds.hash(&mut hasher);
     hasher.finish()
 }
 
@@ -158,33 +123,19 @@ mod tests {
     use crate::state::testing::page;
 
     #[test]
-    fn a_page_is_looked_at_again_where_it_shows_something_new() {
+    fn a_page_is_looked_at_in_each_of_its_states() {
         let mut views = Views::default();
-        let plain = page().heading(1, "March").build();
-        assert_eq!(views.see(&plain, &plain), Some(View::Page));
-        assert_eq!(views.see(&plain, &plain), None);
-        let mut next = page().heading(1, "April").build();
-        next.text = "April".to_owned();
-        assert_eq!(views.see(&plain, &next), Some(View::Again), "it changed in place");
-        let said = page().heading(1, "March").alert("Saved.").build();
-        assert_eq!(views.see(&said, &said), Some(View::Again), "a message");
-        assert_eq!(views.see(&said, &said), None);
-        let mut other = plain.clone();
-        other.url = "http://app.test/another".to_owned();
-        assert_eq!(views.see(&other, &other), Some(View::Again), "another record");
-        let mut edited = other.clone();
-        edited.text = "March, and two days of April".to_owned();
-        // What was seen before is another page: only what this one says at its address can tell.
-        let form = State { page_id: "/form".into(), ..page().heading(1, "Edit").build() };
-        assert_eq!(views.see(&form, &edited), Some(View::Again), "it was changed in its form");
-        assert_eq!(views.see(&form, &edited), None);
-        let turns = (0..29).filter(|n| {
-            views
-                .see(if n % 2 == 0 { &plain } else { &next }, if n % 2 == 0 { &next } else { &plain })
-                .is_some()
-        });
-        // April, the message and the edit were three.
-        assert_eq!(turns.count(), CHANGED - 3, "no end of it");
+        let saying = |text: &str| State { text: text.to_owned(), ..page().heading(1, text).build() };
+        let march = saying("March");
+        assert_eq!(views.see(&march), Some(View::Page));
+        assert_eq!(views.see(&march), None, "nothing twice");
+        assert_eq!(views.see(&saying("April")), Some(View::Again), "it says something else");
+        assert_eq!(views.see(&march), None, "it was seen so before");
+        let menu = State { text: "March".to_owned(), ..page().heading(1, "March").button("Menu").build() };
+        assert_eq!(views.see(&menu), Some(View::Again), "something came into sight that bears no text");
+        let seen = (0..2 * STATES).filter(|n| views.see(&saying(&format!("{n} visits"))).is_some());
+        assert_eq!(seen.count(), STATES - 3, "no end of it");
+        assert_eq!(views.see(&State { page_id: "/b".into(), ..march }), Some(View::Page), "another page");
     }
 
     #[test]

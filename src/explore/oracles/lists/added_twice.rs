@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use crate::explore::anchors::linked;
-use crate::explore::intents::What;
+use crate::explore::intents::{Entry, What};
 use crate::explore::oracles::{Doubt, Transition};
 use crate::script::write::quote;
-use crate::state::text::{fold_case, words};
+use crate::state::text::{copies, fold_case};
 use crate::state::{Element, State};
 use crate::trace::DefectKind;
 
@@ -14,8 +14,8 @@ use crate::trace::DefectKind;
 const SHORT: usize = 8;
 
 pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
-    let What::Fill(sheet, ..) = &t.made.what else { return None };
-    let adds = words(&sheet.sends).next().is_some_and(|w| ADDS.contains(&w.as_str()));
+    let What::Fill(sheet, entries, _) = &t.made.what else { return None };
+    let adds = !copies(&sheet.sends) && !entries.iter().any(|(_, entry)| asks_for_several(entry));
     let sent = t.has_sent(sheet) && t.after.status.is_none_or(|s| s < 400);
     if t.made.intent != "fill" || !adds || !sent || linked(&t.before.url) != linked(&t.after.url) {
         return None;
@@ -39,8 +39,11 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     })
 }
 
-/// How a button begins that makes an entry of a list.
-const ADDS: [&str; 9] = ["add", "create", "log", "save", "post", "send", "submit", "enter", "book"];
+/// How many there are to be is told with it.
+fn asks_for_several(entry: &Entry) -> bool {
+    let (Entry::Text(text) | Entry::Option(text)) = entry else { return false };
+    text.trim() == "2"
+}
 
 /// The entry of which there are two more than before, and no other.
 fn twice(before: &State, after: &State) -> Option<(String, String)> {
@@ -85,6 +88,8 @@ mod tests {
         assert!(told(&[blood], &[blood, x_ray]).is_none());
         assert!(told(&[blood], &[blood, x_ray, x_ray]).is_some());
         assert!(told(&[blood], &[blood, blood]).is_none(), "one more of what was there");
+        let enters = |text: &str| asks_for_several(&Entry::Text(text.to_owned()));
+        assert!(enters("2") && !enters("2 Mill Lane") && !asks_for_several(&Entry::Tick));
         let form = |n: usize| {
             let lines = vec!["Invalid address format: 30 Mill Lane"; n];
             page().within("form", "Add a network", |p| p.list(&lines)).build()
