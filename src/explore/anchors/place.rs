@@ -81,7 +81,7 @@ fn is_status(cell: &str) -> bool {
 }
 
 /// The links of a navigation in the middle of a page all lead to the page itself, and ask for another part of it each; or they
-/// lead to the pages beside it, of which this is one: the parts of "Settings".
+/// lead to the pages beside it, of which this is one: the parts of "Settings"; or it has none, and buttons that turn a list.
 fn is_of_page(navigation: &Element, state: &State) -> bool {
     let here = parts(&state.url);
     let links = || state.descendants(navigation.index).filter(|e| e.visible && e.role == "link");
@@ -94,8 +94,8 @@ fn is_of_page(navigation: &Element, state: &State) -> bool {
         !above.is_empty() && links().all(lies) && links().any(|e| parts(&e.href) == here)
     };
     let above = here.split_last().map(|(_, above)| above).unwrap_or_default();
-    links().next().is_some()
-        && (links().all(part) || (beside(above) || beside(&here)) && !state.is_in_breadcrumb(navigation))
+    // Buttons alone lead nowhere, and `all` of no links holds.
+    (links().all(part) || (beside(above) || beside(&here)) && !state.is_in_breadcrumb(navigation))
         && state.ancestors(navigation.index).any(|a| a.role == "main")
 }
 

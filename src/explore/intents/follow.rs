@@ -75,7 +75,8 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
                 + if twins.contains(anchor.id.as_str()) { ODD } else { 0 },
             quota: if ripens || owns { 1 } else { quota },
             leads_to,
-            framed: matches!(anchor.landmark, Landmark::Navigation | Landmark::Header),
+            // The pages of a list are its own, though they mostly stand in a navigation.
+            framed: matches!(anchor.landmark, Landmark::Navigation | Landmark::Header) && !turns,
             ripens,
             ..Offer::default()
         };

@@ -11,7 +11,7 @@ use crate::state::{Element, ElementIndex, State, dialog};
 /// What a control is on whichever page it stands. Links, the frame of the app, what closes dialogs, and the controls of cards
 /// are the same everywhere; another one is the same on the pages of one record, and in a row it is the list's own.
 pub(super) fn everywhere(anchor: &Anchor, look: &Look<'_>) -> String {
-    let framed = anchor.landmark.frames();
+    let framed = anchor.landmark.frames() && !turns(&anchor.name) && !numbers(anchor, look);
     if let Some(sort) = file_of(anchor) {
         return format!("everywhere|a file|{sort}");
     }

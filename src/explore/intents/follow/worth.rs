@@ -12,7 +12,6 @@ use super::lists::{
 use super::up::ASKED_AGAIN;
 use crate::explore::anchors::{Anchor, Kind, Landmark, has_price, of_another_sort};
 use crate::explore::guard::Guard;
-use crate::oracle::asks;
 use crate::state::text::words;
 use crate::state::{ElementIndex, popup};
 
@@ -50,8 +49,8 @@ pub(super) fn of(
     }
     // A list is turned while one is there: whoever leaves it has to come back.
     if turns(&anchor.name) && anchor.record.is_none() {
-        // The whole list before it is narrowed: what is left of it may have no second page.
-        return if asks(&look.state.url) { 17 } else { 19 };
+        // Before it is narrowed, or narrowed further: what is left of it may have no second page.
+        return 19;
     }
     // A calendar has other months.
     if anchor.landmark == Landmark::Main && anchor.record.is_none() && turns_time(&anchor.name) {
