@@ -18,5 +18,6 @@ mod write;
 mod tests;
 
 pub(crate) use address::{asks, queried};
+pub(crate) use claims::contains_whole;
 pub use infer::{Inferred, Origin, Phase, Planned, infer};
 pub use judge::Reader;

@@ -143,7 +143,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions besides the laws, the surest first.
-const ORACLES: [Oracle; 75] = [
+const ORACLES: [Oracle; 76] = [
     silence::faded::judge,
     figures::fewer::judge,
     silence::unsaid::judge,
@@ -217,6 +217,7 @@ const ORACLES: [Oracle; 75] = [
     lists::under_heading::judge,
     lists::unturned::judge,
     figures::headed::judge,
+    figures::left_over::judge,
     silence::no_choice::judge,
     mismatch::called_otherwise::judge,
 ];

@@ -2,7 +2,7 @@
 
 use super::chosen::is_chosen;
 use super::due::{is_a_dead_tab, is_due};
-use crate::explore::anchors::{keeps, parts, says_so};
+use crate::explore::anchors::{Places, keeps, parts, says_so};
 use crate::state::text::{fold_case, is_remark, words};
 use crate::state::{Element, State};
 use crate::trace::{DefectKind, StepResult};
@@ -135,7 +135,7 @@ fn on_a_path(deed: &Deed<'_>) -> Option<&'static str> {
         let words = format!("{} {}", fold_case(&e.name), e.hints.to_lowercase());
         e.role == "navigation" || ["breadcrumb", "crumbs", "menu"].iter().any(|word| words.contains(word))
     };
-    let places = super::super::anchors::Places::of(deed.before);
+    let places = Places::of(deed.before);
     let list = places.record(used.index).map(|r| r.list);
     let heading = deed.before.elements.iter().find(|e| e.visible && e.role == "heading" && e.level == 1);
     // A list that ends with the page that is open is the path to it.
@@ -188,7 +188,18 @@ fn left_behind(deed: &Deed<'_>) -> Option<&'static str> {
 fn moves(deed: &Deed<'_>) -> Option<&'static str> {
     let name = fold_case(&deed.used?.name);
     let first = name.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
-    matches!(first, "move" | "relocate" | "transfer").then_some("what is moved stands elsewhere")
+    let moves = matches!(first, "move" | "relocate" | "transfer");
+    (moves && !moves_another(deed)).then_some("what is moved stands elsewhere")
+}
+
+/// The control stands on a card, and what is told to have gone is another one.
+fn moves_another(deed: &Deed<'_>) -> bool {
+    let places = Places::of(deed.before);
+    let card =
+        deed.used.and_then(|used| places.record(used.index)).filter(|card| !card.key.trim().is_empty());
+    let told = deed.result.verdict.iter().flat_map(|v| &v.evidence).find(|e| e.is_check());
+    let gone = told.and_then(|check| check.actual.as_deref());
+    card.zip(gone).is_some_and(|(card, gone)| !fold_case(gone).contains(&fold_case(card.key.trim())))
 }
 
 /// What is folded away is counted all the same.

@@ -133,6 +133,11 @@ pub(crate) const FLAT: &[&str] = &[
     "result",
     "level",
     "carrier",
+    "source",
+    "channel",
+    "condition",
+    "outcome",
+    "gender",
 ];
 
 #[cfg(test)]

@@ -32,6 +32,7 @@ use lists::{order, sorted};
 use pages::{opened, page};
 use presence::{gone, shown};
 pub(crate) use reading::seen::{new_lines, reacts};
+pub(crate) use reading::thing::contains_whole;
 pub(crate) use reading::{clip, label};
 use second_looks::{
     Question, SecondLook, asked_first, by_deed, deed_denied, echo, opposite, out_of_reach, slip, unseen,

@@ -66,8 +66,15 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
     items.retain(|item| item.area.size() > 8.0);
     items.sort_by(|a, b| a.area.y.total_cmp(&b.area.y));
     let mut told: Vec<(usize, usize)> = Vec::new();
-    for parent in 0..layout.look.boxes.len() {
-        if let Some((under, over)) = stacked(layout, parent) {
+    let shown = |m: &usize| layout.shape(*m).shown;
+    let children = (0..layout.look.boxes.len())
+        .map(|parent| (layout.children(parent).iter().copied().filter(shown).collect::<Vec<_>>(), HALF));
+    // Those of one sort may have a heading above, and a button below.
+    let sorts = layout.groups.iter().map(|group| (group.shown(layout).collect::<Vec<_>>(), PART));
+    let mut stacks: Vec<(usize, usize)> = Vec::new();
+    for (rows, part) in children.chain(sorts) {
+        if let Some((under, over)) = stacked(layout, &rows, part).filter(|pair| !stacks.contains(pair)) {
+            stacks.push((under, over));
             let area = layout.shape(under).area.around(&layout.shape(over).area);
             let actual = format!("lies over {}", subject(sight, under));
             flaws.push(VERIFIER.flaw(sight, over, Severity::Major, "room for both", &actual).at(area));
@@ -100,9 +107,7 @@ fn draws(layout: &Layout<'_>, index: usize) -> bool {
 
 /// The one row of a column that lies over the row before it, where all others stand below each other. What the rows are called
 /// (the last may be the sum of them) tells nothing.
-fn stacked(layout: &Layout<'_>, parent: usize) -> Option<(usize, usize)> {
-    let shown = |m: &usize| layout.shape(*m).shown;
-    let rows: Vec<usize> = layout.children(parent).iter().copied().filter(shown).collect();
+fn stacked(layout: &Layout<'_>, rows: &[usize], most: f64) -> Option<(usize, usize)> {
     let (&first, _) = rows.split_first().filter(|_| rows.len() > 2)?;
     let area = |m: usize| layout.shape(m).area;
     let in_column = |&m: &usize| {
@@ -125,13 +130,14 @@ fn stacked(layout: &Layout<'_>, parent: usize) -> Option<(usize, usize)> {
     };
     let mut over = rows.windows(2).filter(|w| part(w) > TOUCH);
     let one = over.next().filter(|_| over.next().is_none())?;
-    (rows.windows(2).all(below) && part(one) > HALF).then(|| (one[0], one[1]))
+    (rows.windows(2).all(below) && part(one) > most).then(|| (one[0], one[1]))
 }
 
 /// So much two rows may share.
 const TOUCH: f64 = 0.05;
-/// So much of a row lies over another one: less may be a line that both share.
+/// So much of a row lies over another one: less may be a line that both share. Where all are of one sort, less is enough.
 const HALF: f64 = 0.5;
+const PART: f64 = 0.3;
 
 /// The part of a line that its letters take: fonts leave air above and below.
 pub(super) fn glyphs(line: &Area, size: f64) -> Area {

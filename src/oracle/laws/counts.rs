@@ -1,6 +1,8 @@
 //! A count beside the name of a list is the number of its entries, and follows it.
 
+use super::instruments::entered::saved;
 use super::instruments::lists::list_in;
+use super::instruments::saving::{Kind, saving};
 use super::instruments::scene::Scene;
 use super::instruments::view::{is_paged, same_part, same_view};
 use super::{Dependency, Draft, Law};
@@ -14,7 +16,7 @@ pub(super) const LAW: Law = Law {
     name: "counts",
     reads: Dependency::Data,
     says: "a count beside the name of a list follows the list",
-    applies: "a count (\"Pending 3\", \"3 books\") was the number of a list's entries on an earlier look, and the list has another number of entries now",
+    applies: "a count (\"Pending 3\", \"3 books\") was the number of a list's entries on an earlier look, and the list has another number of entries now; or the tab that is open counted nothing, and what was made stands in it",
     silent: "the count and the list share no word and no place, or another part of the list is shown",
     finds: "a registration is approved, and the tab still counts it as pending",
     write,
@@ -25,7 +27,8 @@ pub(super) const LAW: Law = Law {
 const BACK: usize = 6;
 
 fn write(scene: &Scene, draft: &mut Draft) {
-    for (label, _) in counted(scene) {
+    let labels = counted(scene).into_iter().map(|(label, _)| label);
+    for label in labels.chain(first_of_a_tab(scene).map(|(label, _)| label)) {
         draft.check("expect_count_follows", &[&label], scene.words, DefectKind::DataInconsistency);
     }
 }
@@ -59,6 +62,29 @@ fn counted<'a>(scene: &Scene<'a>) -> Vec<(String, &'a Collection)> {
     }
     found
 }
+
+/// The name of the tab that is open, where it counted nothing, still counts nothing, and what was entered and saved by this deed
+/// stands on the page now. A list of one is no list yet: it is looked for by what it says.
+fn first_of_a_tab(scene: &Scene) -> Option<(String, String)> {
+    if saving(scene) != Some(Kind::Create) || !same_view(scene.before, scene.now) {
+        return None;
+    }
+    let (done, _) = scene.deed?;
+    let entered = saved(scene.session);
+    let form = entered.saved.last().filter(|form| form.on == done.on)?;
+    let (was, is) = (fold_case(&scene.before.text), fold_case(&scene.now.text));
+    let came = |value: &str| {
+        let value = fold_case(value);
+        value.chars().count() >= TELLING && is.contains(&value) && !was.contains(&value)
+    };
+    let value = form.entries.iter().map(|entry| entry.value.as_str()).find(|value| came(value))?;
+    let none = |(label, n): &(String, usize)| *n == 0 && is_open_tab(label, scene.before);
+    let (label, _) = counts(scene.before).into_iter().find(none)?;
+    (read_now(&label, scene.now)? == 0).then(|| (label, value.to_owned()))
+}
+
+/// A shorter text may stand on any page.
+const TELLING: usize = 8;
 
 /// Another list of the page has just so many entries: it is the one that is counted.
 fn counts_another(n: usize, list: &Collection, state: &State) -> bool {
@@ -104,16 +130,24 @@ fn belongs(label: &str, list: &Collection, state: &State) -> bool {
     };
     let named = stems(&format!("{} {}", list.name, list.headers.first().map_or("", String::as_str)));
     let says = stems(label);
-    let open_tab = state.elements.iter().any(|e| {
+    is_open_tab(label, state) || says.iter().any(|w| named.contains(w))
+}
+
+/// The tab that is open is called so, and counts something.
+fn is_open_tab(label: &str, state: &State) -> bool {
+    state.elements.iter().any(|e| {
         e.visible && e.selected && matches!(e.role.as_str(), "tab" | "link") && {
             let text = fold_case(if e.text.is_empty() { &e.name } else { &e.text });
             split(&text).is_some_and(|(l, _)| l == label)
         }
-    });
-    open_tab || says.iter().any(|w| named.contains(w))
+    })
 }
 
 fn judge(label: &str, scene: &Scene) -> Option<Answer> {
+    if let Some((_, value)) = first_of_a_tab(scene).filter(|(l, _)| l == label) {
+        let told = format!("\"{}\" still counts 0, and \"{}\" was added", clip(label, 60), clip(&value, 60));
+        return Some(Answer::fails(told, "1"));
+    }
     let (_, list) = counted(scene).into_iter().find(|(l, _)| l == label)?;
     let (n, is) = (read_now(label, scene.now)?, list.records.len());
     let shown = clip(label, 60);
@@ -144,6 +178,31 @@ mod tests {
             approves(look(2, "3 guests")),
             ["\"guests\" still counts 3, and the list \"Guests\" has 2"]
         );
+    }
+
+    #[test]
+    fn a_tab_counts_the_first_one() {
+        let look = |notes: &[&str], count: &str, field: &str| {
+            let tab = page().url("http://app.test/loans/7?tab=notes").heading(2, "Loan 7");
+            let tab = tab.element("tab", "", |e| {
+                e.selected = true;
+                count.clone_into(&mut e.text);
+            });
+            let said = if notes.is_empty() { tab.text("No notes yet") } else { tab.list(notes) };
+            said.within("form", "", |p| p.field("New note", field).button("Add note"))
+        };
+        let note = "Brought back late";
+        let adds = |count: &str| {
+            Tale::begins(look(&[], "Notes 0", "").build())
+                .does("type", ("textbox", "New note"), Some(note), look(&[], "Notes 0", note).build())
+                .clicks(
+                    ("button", "Add note"),
+                    look(&[note], count, "").sends("POST", "http://app.test/loans/7/notes", "").build(),
+                )
+                .told()
+        };
+        assert!(adds("Notes 1").is_empty());
+        assert_eq!(adds("Notes 0"), ["\"notes\" still counts 0, and \"Brought back late\" was added"]);
     }
 
     #[test]

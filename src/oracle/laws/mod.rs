@@ -45,8 +45,8 @@ mod whole;
 pub use agreement::{InBoth, blank_column, contradictions};
 pub use badges::{Badge, badge, counted_by};
 pub(crate) use instruments::agree::{Agreement, agree};
+pub(crate) use instruments::turning::{turn, turns_pages};
 pub(crate) use instruments::view::{is_paged, is_partial, leads_to_all};
-pub(crate) use pages::{turn, turns_pages};
 pub use tallies::{Tally, tallies};
 
 use super::infer::{Lines, Origin};

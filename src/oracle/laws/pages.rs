@@ -2,6 +2,7 @@
 
 use super::instruments::lists::{apart, list_in, same};
 use super::instruments::scene::{Scene, name};
+use super::instruments::turning::{goes_on, leads_to_a_page, page_of, turn, turns_pages};
 use super::{Dependency, Draft, Law};
 use crate::oracle::claims::clip;
 use crate::script::Answer;
@@ -160,52 +161,10 @@ fn begins_anew(list: &Collection, used: &Element, on: &State) -> bool {
     })
 }
 
-/// "Next", "2", "»" in a bar of pages.
-pub(crate) fn turns_pages(e: &Element, on: &State) -> bool {
-    let told = turn(name(e));
-    let number = told.trim_start_matches("page ").chars().all(|c| c.is_ascii_digit()) && !told.is_empty();
-    let word = ["next", "previous", "prev", "older", "newer", "last", "first", "›", "»", "‹", "«", ">", "<"];
-    let turns = number || word.contains(&told.split(' ').next().unwrap_or_default());
-    let in_bar = on.ancestors(e.index).take(5).chain([e]).any(|a| {
-        let hints = format!("{} {}", a.hints, a.name).to_lowercase();
-        ["pagination", "pager", "paginator", "paging", "pages"].iter().any(|w| hints.contains(w))
-    });
-    turns && (in_bar || leads_to_a_page(&e.href)) && !e.disabled
-}
-
-/// Which page is turned to: "next page" of "Go to next page".
-pub(crate) fn turn(name: &str) -> String {
-    let told = fold_case(name.trim());
-    let told = told.strip_prefix("go to ").unwrap_or(&told);
-    told.strip_prefix("the ").unwrap_or(told).to_owned()
-}
-
 /// It is the page that is open: it says so, or it is the first, and the address tells of no other.
 fn is_open(used: &Element, on: &State) -> bool {
     let told = turn(name(used));
     used.selected || told.trim_start_matches("page ") == "1" && !leads_to_a_page(&on.url)
-}
-
-/// `?page=2`, `&start=20`, `/page/3`: what says so by its address needs no bar that is marked.
-fn leads_to_a_page(href: &str) -> bool {
-    let query = href.split_once('?').map_or("", |(_, query)| query);
-    let number = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
-    let pairs = || query.split(['&', '#']).filter_map(|part| part.split_once('='));
-    let by_query = pairs().any(|(key, value)| is_page_key(key) && number(value));
-    let by_path = href
-        .split_once("/page/")
-        .is_some_and(|(_, rest)| number(rest.split(['/', '?', '#']).next().unwrap_or_default()));
-    by_query || by_path
-}
-
-/// The part of an address that tells the page of a list.
-fn page_of(href: &str) -> Option<(&str, &str)> {
-    let (_, query) = href.split_once('?')?;
-    query.split(['&', '#']).filter_map(|part| part.split_once('=')).find(|(key, _)| is_page_key(key))
-}
-
-fn is_page_key(key: &str) -> bool {
-    matches!(key, "page" | "p" | "pg" | "offset" | "start" | "from" | "skip")
 }
 
 fn judge(control: &str, scene: &Scene) -> Option<Answer> {
@@ -266,12 +225,6 @@ fn on_both<'a>(was: &'a Collection, now: &'a Collection, scene: &Scene<'a>) -> O
 fn links_of<'s>(record: &Record, state: &'s State) -> Vec<&'s str> {
     let links = state.descendants(record.element).map(|e| e.href.as_str());
     links.filter(|href| !href.is_empty()).collect()
-}
-
-/// There is a page after this one.
-fn goes_on(state: &State) -> bool {
-    let next = |e: &Element| matches!(turn(name(e)).split(' ').next(), Some("next" | "older" | "›" | ">"));
-    state.elements.iter().any(|e| e.visible && turns_pages(e, state) && next(e))
 }
 
 #[cfg(test)]

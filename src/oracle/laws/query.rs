@@ -7,7 +7,7 @@ use super::instruments::saving::refused;
 use super::instruments::scene::{Scene, is_change, name};
 use super::{Dependency, Draft, Law};
 use crate::language::lexicon::values;
-use crate::oracle::address::path;
+use crate::oracle::address::{path, queried};
 use crate::oracle::claims::clip;
 use crate::script::Answer;
 use crate::state::text::{fold_case, uncounted, words};
@@ -144,7 +144,9 @@ fn is_answered(field: &Field, scene: &Scene) -> bool {
         a.value.as_deref().is_some_and(|v| fold_case(v) == fold_case(&field.value))
             || fold_case(&a.text).contains(&fold_case(&field.value))
     });
-    was.is_some() && by_test
+    // A link may ask for it: what its address says the field shows when the page comes.
+    let by_link = || queried(&scene.now.url).any(|(_, asked)| fold_case(asked) == fold_case(&field.value));
+    by_test && (was.is_some() || by_link())
 }
 
 fn filtered(label: &str, value: &str, scene: &Scene) -> Option<Answer> {

@@ -3,6 +3,8 @@
 use std::fmt::Write as _;
 
 use super::instruments::scene::Scene;
+use super::instruments::turning::goes_on;
+use super::instruments::view::says_more;
 use super::{Dependency, Draft, Law};
 use crate::language::lexicon::values;
 use crate::oracle::claims::clip;
@@ -16,7 +18,7 @@ pub(super) const LAW: Law = Law {
     reads: Dependency::Data,
     says: "what added up before goes on adding up",
     applies: "a relation between amounts (quantity times price, the sum of a column, parts and their total, a tax of so many percent) held on an earlier look, not by mere chance, and the same amounts are shown again and changed",
-    silent: "the relation held only of zeros and ones, or of a single amount; amounts differ by no more than rounding; a quantity was entered, and a button (\"Update basket\") is there to reckon anew",
+    silent: "the relation held only of zeros and ones, or of a single amount; amounts differ by no more than rounding; the list has further pages, which the total counts; a quantity was entered, and a button (\"Update basket\") is there to reckon anew",
     finds: "the total stays as it was when a quantity is changed",
     write,
     judges: &[("expect_sum", |args, scene| judge(args.first()?, scene))],
@@ -270,6 +272,10 @@ fn holds(relation: &Relation, state: &State) -> Option<Result<(), String>> {
             Some(Ok(()))
         }
         Relation::Column { list, column: header, total } => {
+            // What adds up all pages is more than what is in sight.
+            if goes_on(state) || says_more(state) {
+                return None;
+            }
             let sum: f64 = column(list_of(list)?, header)?.iter().sum();
             let shown = amount(total)?;
             let told =
@@ -398,6 +404,21 @@ mod tests {
         assert_eq!(held(&bill("€147.00", "€29.40", "€0.00")), Some(true));
         assert_eq!(held(&bill("€147.00", "€9.80", "€0.00")), Some(false));
         assert_eq!(held(&bill("€147.00", "€27.40", "€10.00")), None, "it is taken of what is left");
+    }
+
+    #[test]
+    fn a_total_of_all_pages_is_more_than_one_of_them() {
+        let list = |rows: &[&[&str]], total: &str, shown: &str| {
+            let p = page().table("Payments", &["Number", "Amount"], rows).pairs(&[("Total", total)]);
+            p.text(shown).build()
+        };
+        let (a, b): (&[&str], &[&str]) = (&["P-1", "€20.00"], &["P-2", "€30.00"]);
+        let mined = mined(&list(&[a, b], "€50.00", "1–2 of 2"));
+        let told: Vec<String> = mined.iter().map(Relation::told).collect();
+        assert_eq!(told, ["Total = sum of Amount"]);
+        let held = |now: &State| mined.iter().find_map(|r| holds(r, now)).map(|r| r.is_ok());
+        assert_eq!(held(&list(&[a, b], "€90.00", "1–2 of 2")), Some(false));
+        assert_eq!(held(&list(&[a, b], "€90.00", "1–2 of 9")), None);
     }
 
     #[test]

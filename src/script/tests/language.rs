@@ -34,7 +34,7 @@ assert(state.find("coupon").role == "textbox" && state.find("cell", 2).len == 2 
 assert(state.extract("items", [#{ product: "string", price: "money" }])[0].price == money("$4.50"));
 
 let e = state.find("coupon");
-assert(e.name == "Coupon" && e.description == "" && e.text == "" && e.value == "SPRING" && e.placeholder == "" && e.href == "");
+assert(e.name == "Coupon" && e.description == "" && e.text == "" && e.own_text == "" && e.value == "SPRING" && e.placeholder == "" && e.href == "");
 assert(!e.selected && !e.disabled && !e.readonly && !e.required && !e.invalid && !e.focused && e.visible && !e.editable);
 assert(state.find("gift").checked == false && state.find("help dialog").expanded && state.headings[0].level == 1);
 assert(e.options == [] && e.xmin >= 0 && e.ymin >= 0 && e.xmax > e.xmin && e.ymax > e.ymin);

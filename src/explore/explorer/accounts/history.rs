@@ -3,6 +3,7 @@
 use crate::explore::Way;
 use crate::explore::anchors::{linked, parts};
 use crate::explore::frontier::part_of;
+use crate::explore::guard::Guard;
 use crate::explore::line::{Line, go_to};
 use crate::explore::way::opened;
 use crate::state::State;
@@ -23,6 +24,8 @@ struct Saving {
     led_to: String,
     /// The words of the address that it was sent to: what is added on the page of a thing may be sent to the basket.
     sent_to: Vec<String>,
+    /// Something was taken away.
+    removes: bool,
 }
 
 impl History {
@@ -30,7 +33,16 @@ impl History {
     pub(in crate::explore::explorer) fn keep(&mut self, way: Way, now: &State) {
         let sent = now.requests.iter().filter(|r| r.method != "GET" && r.method != "HEAD");
         let sent_to = sent.flat_map(|r| parts(&r.url)).collect();
-        self.deeds.push(Saving { way, led_to: now.url.clone(), sent_to });
+        let says_so = |line: &Line| line.say.split('"').nth(1).is_some_and(Guard::is_destructive);
+        // What asks first is answered by a line of its own.
+        let removes =
+            now.requests.iter().any(|r| r.method == "DELETE") || way.lines.iter().rev().take(2).any(says_so);
+        self.deeds.push(Saving { way, led_to: now.url.clone(), sent_to, removes });
+    }
+
+    /// Something was taken away in a part of the app: what is made there later may get its number.
+    pub(in crate::explore::explorer) fn has_removed_in(&self, part: &[String]) -> bool {
+        self.deeds.iter().any(|deed| deed.removes && parts(&deed.led_to).starts_with(part))
     }
 
     /// The way with what was saved last on the very page that it begins at and stays on ("Favourite", before "Unfavourite"), with all
@@ -253,6 +265,19 @@ mod tests {
         assert_eq!(there.url, "http://a.test/books/7");
         assert_eq!(said(&there), ["Favourite", "Go to \"http://a.test/books/7\"", "Unfavourite"]);
         assert_eq!(history.elsewhere(&way("/books/7", &["Unfavourite"]), "http://a.test/books/7"), None);
+    }
+
+    #[test]
+    fn what_was_taken_away_leaves_its_number_to_others() {
+        let mut history = History::default();
+        let part = ["people".to_owned()];
+        history.keep(way("/people/4", &["Rename"]), &page_at("http://a.test/people/4"));
+        assert!(!history.has_removed_in(&part));
+        history.keep(
+            way("/people", &[r#"Click the "Delete Ada" button"#, r#"Click the "Yes" button"#]),
+            &page_at("http://a.test/people?page=2"),
+        );
+        assert!(history.has_removed_in(&part) && !history.has_removed_in(&["things".to_owned()]));
     }
 
     #[test]

@@ -37,7 +37,8 @@ impl Explorer {
         let came_from = numbered(&before.url).is_some_and(|from| from == record);
         // What the walk has made may be gone again, and its number be another one's.
         let part = record.get(..record.len().saturating_sub(1)).unwrap_or_default();
-        if came_from || self.deeds.has_made_in(part) || !self.whereabouts.has_seen(&record) {
+        let reused = self.deeds.has_made_in(part) || self.history.has_removed_in(part);
+        if came_from || reused || !self.whereabouts.has_seen(&record) {
             return;
         }
         if lists(after, name, &record) {

@@ -7,6 +7,7 @@ pub(super) mod copied;
 pub(super) mod fewer;
 pub(super) mod foot;
 pub(super) mod headed;
+pub(super) mod left_over;
 pub(super) mod left_unread;
 pub(super) mod rated;
 pub(super) mod relabelled;

@@ -54,9 +54,15 @@ fn lacking(state: &State) -> Option<(&Element, String, String)> {
                 table.headers.iter().position(|h| !label.is_empty() && fold_case(h.trim()) == label)?;
             // The row of a sum spans columns, and stands below all records.
             let whole = |r: &&Record| r.cells.len() == table.headers.len() && !state.is_in_foot(r.element);
-            let cells =
-                || table.records.iter().filter(whole).filter_map(|r| r.cells.get(column)).map(|c| c.trim());
-            let missing = cells().find(|c| is_name(c) && !offers(c) && !is_said_otherwise(c, options))?;
+            let rows = || table.records.iter().filter(whole);
+            let cells = || rows().filter_map(|r| r.cells.get(column)).map(|c| c.trim());
+            // Two marks that stand side by side, "Out" and "Overdue", are no value that is called so.
+            let is_one =
+                |r: &Record, cell: &str| state.descendants(r.element).any(|e| e.own_text.trim() == cell);
+            let lacks = |c: &str| is_name(c) && !offers(c) && !is_said_otherwise(c, options);
+            let missing = rows().find_map(|r| {
+                Some(r.cells.get(column)?.trim()).filter(|cell| lacks(cell) && is_one(r, cell))
+            })?;
             // An option that is no value of the column is what the list has instead.
             let stray =
                 options.iter().skip(1).find(|o| !cells().any(|c| fold_case(c) == fold_case(o.trim())))?;

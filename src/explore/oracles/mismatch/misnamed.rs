@@ -1,6 +1,7 @@
 //! A message that names what was chosen names what was chosen, and not another of the same choice.
 
 use crate::explore::oracles::{Doubt, Transition};
+use crate::oracle::contains_whole;
 use crate::script::write::quote;
 use crate::state::text::{fold_case, words};
 use crate::state::{Element, State};
@@ -21,7 +22,8 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         t.before.elements.iter().any(is)
     };
     let (chosen, other) = choices(t.before, used).find_map(|(chosen, others)| {
-        let names = |name: &str| name.chars().count() >= SHORT && said.contains(&fold_case(name));
+        // "High" is no word of "highlighted".
+        let names = |name: &str| name.chars().count() >= SHORT && contains_whole(&said, &fold_case(name));
         // "Europe / Seminars" is told as "Seminars".
         if words(&chosen).any(|w| w.chars().count() >= SHORT && said.contains(&w)) {
             return None;
@@ -44,8 +46,8 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         expected: chosen,
         actual: other.clone(),
         line: t.line.clone().checking(format!(
-            "assert(!any(session.state.alerts, |e| has_text(e.text, {})), \"the message names what was chosen\");",
-            quote(&other)
+            "assert(!any(session.state.alerts, |e| matches(e.text, {})), \"the message names what was chosen\");",
+            quote(&format!("(?i)(^|\\W){}(\\W|$)", regex::escape(&other)))
         )),
     })
 }

@@ -7,4 +7,5 @@ pub(super) mod payload;
 pub(super) mod saving;
 pub(super) mod scene;
 pub(super) mod seen;
+pub(super) mod turning;
 pub(super) mod view;

@@ -80,9 +80,12 @@ pub(crate) fn reports(scene: &Scene) -> bool {
     new_messages(scene).iter().any(|text| done(text) && !said::denies(text))
 }
 
-/// The messages that this deed brought, case apart.
+/// The messages that this deed brought, case apart: the last ones. One that is gone by the next look was said all the same.
 pub(crate) fn new_messages(scene: &Scene) -> Vec<String> {
-    state::new_messages(scene.before, scene.now).iter().map(|text| fold_case(text)).collect()
+    let looks: Vec<&State> = scene.since().chain([scene.now]).collect();
+    let mut said = looks.iter().rev().map(|look| state::new_messages(scene.before, look));
+    let last = said.find(|messages| !messages.is_empty()).unwrap_or_default();
+    last.iter().map(|text| fold_case(text)).collect()
 }
 
 /// The kind that the words on a control tell.

@@ -90,7 +90,7 @@ pub(crate) fn leads_to_all(state: &State) -> bool {
 }
 
 /// "Products (25)", "1 – 20 of 25": more than any list of the page shows.
-fn says_more(state: &State) -> bool {
+pub(in crate::oracle::laws) fn says_more(state: &State) -> bool {
     let longest = state.symbols().collections.iter().map(|c| c.records.len()).max().unwrap_or_default();
     let more = |text: &str| text.parse::<usize>().is_ok_and(|said| said > longest && said < 10_000_000);
     let short =
