@@ -1,5 +1,6 @@
 //! What a tab asks the network for: a log for the checks, and the set of open requests for waiting.
 
+mod answer;
 mod pulse;
 
 use std::collections::VecDeque;
@@ -8,6 +9,7 @@ use std::time::{Duration, Instant};
 use indexmap::IndexMap;
 use serde_json::Value;
 
+use self::answer::{Answer, STALLED};
 use self::pulse::Pulse;
 use super::clock::millis_since;
 use crate::state::{Request, SOCKET};
@@ -36,6 +38,8 @@ struct Open {
     frame: String,
     loader: String,
     channel: bool,
+    /// What has come of an answer that a script may leave unread.
+    answer: Option<Answer>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -85,7 +89,17 @@ impl Network {
         let id = params["requestId"].as_str().unwrap_or_default();
         match method {
             "Network.requestWillBeSent" => self.sent(id, params, started),
-            "Network.responseReceived" => self.received(id, params),
+            "Network.responseReceived" => {
+                self.received(id, params);
+                self.end_if_complete(id, started);
+            }
+            "Network.dataReceived" => {
+                let bytes = params["encodedDataLength"].as_u64().unwrap_or_default();
+                let answer = self.open.get_mut(id).and_then(|open| open.answer.as_mut());
+                let Some(answer) = answer else { return false };
+                answer.came(bytes);
+                self.end_if_complete(id, started);
+            }
             "Network.loadingFinished" => self.end(id, None, started),
             "Network.loadingFailed" => {
                 let text = params["errorText"].as_str().unwrap_or("failed");
@@ -156,6 +170,7 @@ impl Network {
                 frame: params["frameId"].as_str().unwrap_or_default().to_owned(),
                 loader: params["loaderId"].as_str().unwrap_or_default().to_owned(),
                 channel: kind == "EventSource",
+                answer: None,
             },
         );
     }
@@ -203,8 +218,18 @@ impl Network {
             if response["mimeType"] == "text/event-stream" {
                 open.channel = true;
             }
+            // A script reads what it asked for by `fetch`, or only how it was answered: then nobody tells that it has ended.
+            open.answer = (params["type"] == "Fetch" && !open.channel).then(|| Answer::begins(response));
             let place = open.place;
             self.note(place, |r| r.status = status);
+        }
+    }
+
+    /// The last byte of an answer is there: who reads it does so without the network.
+    fn end_if_complete(&mut self, id: &str, started: Instant) {
+        let complete = |open: &Open| open.answer.as_ref().is_some_and(Answer::is_complete);
+        if self.open.get(id).is_some_and(complete) {
+            self.end(id, None, started);
         }
     }
 
@@ -293,7 +318,11 @@ impl Network {
                 Kind::Decoration => DECORATION,
                 _ => continue,
             };
-            let age = open.since.elapsed();
+            // Nobody knows the end of what is unread and has no length.
+            let (limit, age) = match &open.answer {
+                Some(answer) => (STALLED.min(limit), answer.silent_for()),
+                None => (limit, open.since.elapsed()),
+            };
             if let Some(left) = limit.checked_sub(age) {
                 labels.push(open.label.clone());
                 next = Some(next.map_or(left, |n| n.min(left)));
@@ -310,7 +339,8 @@ impl Network {
 
     /// What has been open for so long that nobody waits for it any more is not waited for when it is asked again.
     pub(super) fn notice_what_is_held_open(&mut self) {
-        let is_held = |o: &&Open| o.kind == Kind::Needed && o.since.elapsed() >= HELD_OPEN;
+        let is_held =
+            |o: &&Open| o.kind == Kind::Needed && o.answer.is_none() && o.since.elapsed() >= HELD_OPEN;
         for open in self.open.values().filter(is_held) {
             self.pulse.held(&open.label);
         }
@@ -380,120 +410,4 @@ fn kind_of(kind: &str, url: &str) -> Kind {
 }
 
 #[cfg(test)]
-mod tests {
-    use serde_json::json;
-
-    use super::*;
-
-    fn sent(network: &mut Network, id: &str, kind: &str, url: &str) {
-        let request = json!({"method": "GET", "url": url});
-        let params =
-            json!({"requestId": id, "type": kind, "request": request, "frameId": "F", "loaderId": "L"});
-        network.on_event("Network.requestWillBeSent", &params, Instant::now());
-    }
-
-    fn labels(network: &Network) -> Vec<String> {
-        network.pending().0
-    }
-
-    #[test]
-    fn a_request_is_pending_until_it_ends() {
-        let mut network = Network::default();
-        sent(&mut network, "1", "Fetch", "http://x/api?q=1");
-        assert_eq!(labels(&network), ["GET /api"]);
-        assert_eq!((network.sent_since(0), network.sent_since(1)), (vec!["GET /api".to_owned()], vec![]));
-        let answer = json!({"requestId": "1", "type": "Fetch", "response": {"status": 201}});
-        network.on_event("Network.responseReceived", &answer, Instant::now());
-        network.on_event("Network.loadingFinished", &json!({"requestId": "1"}), Instant::now());
-        assert!(labels(&network).is_empty() && !network.may_bring_news());
-        let news = network.take_news();
-        assert_eq!((news.len(), news[0].status, news[0].kind.as_str()), (1, Some(201), "fetch"));
-        assert!(network.take_news().is_empty());
-    }
-
-    #[test]
-    fn a_document_is_owed_until_it_has_come() {
-        let mut network = Network::default();
-        sent(&mut network, "1", "Fetch", "http://x/api");
-        assert_eq!(network.document_due("F"), None);
-        sent(&mut network, "L", "Document", "http://x/report?year=2026");
-        assert_eq!((network.document_due("F"), network.document_due("G")), (Some("GET /report"), None));
-        let answer = json!({"requestId": "L", "type": "Document", "response": {"status": 200}});
-        network.on_event("Network.responseReceived", &answer, Instant::now());
-        assert_eq!(network.document_due("F"), None, "it has begun to come");
-        network.on_event("Network.loadingFinished", &json!({"requestId": "L"}), Instant::now());
-        assert_eq!(network.document_due("F"), None);
-    }
-
-    #[test]
-    fn channels_and_beacons_are_not_waited_for() {
-        let mut network = Network::default();
-        sent(&mut network, "1", "Ping", "http://x/beacon");
-        sent(&mut network, "2", "EventSource", "http://x/events");
-        network.on_event("Network.webSocketCreated", &json!({"requestId": "3"}), Instant::now());
-        assert!(labels(&network).is_empty() && network.may_bring_news());
-        network.on_event("Network.loadingFinished", &json!({"requestId": "1"}), Instant::now());
-        assert_eq!(network.ended(), 0, "a beacon's end is no news");
-    }
-
-    #[test]
-    fn what_goes_through_a_socket_is_sent_and_its_beat_is_not() {
-        let mut network = Network::default();
-        let socket = json!({"requestId": "3", "url": "ws://x/live"});
-        network.on_event("Network.webSocketCreated", &socket, Instant::now());
-        for said in ["2", r#"{"type":"ping"}"#, r#"42["settings.save",{"title":"Harbour"}]"#] {
-            let frame = json!({"requestId": "3", "response": {"payloadData": said}});
-            network.on_event("Network.webSocketFrameSent", &frame, Instant::now());
-        }
-        assert_eq!(network.log.iter().map(|r| r.url.as_str()).collect::<Vec<_>>(), ["ws://x/live"]);
-        assert!(network.log.iter().all(|r| !r.is_call()));
-    }
-
-    #[test]
-    fn a_redirect_is_two_requests() {
-        let mut network = Network::default();
-        sent(&mut network, "1", "Document", "http://x/a");
-        let hop = json!({"requestId": "1", "type": "Document", "request": {"method": "GET", "url": "http://x/b"},
-            "redirectResponse": {"status": 302}});
-        network.on_event("Network.requestWillBeSent", &hop, Instant::now());
-        let news = network.take_news();
-        assert_eq!((news[0].status, news[1].status), (Some(302), None));
-        assert_eq!(labels(&network), ["GET /b"]);
-    }
-
-    #[test]
-    fn a_new_document_ends_what_the_old_one_asked_for() {
-        let mut network = Network::default();
-        sent(&mut network, "1", "Fetch", "http://x/old");
-        network.document_changed("F", "M");
-        assert!(labels(&network).is_empty());
-        sent(&mut network, "2", "Fetch", "http://x/kept");
-        network.document_changed("G", "M");
-        assert_eq!(labels(&network), ["GET /kept"]);
-    }
-
-    #[test]
-    fn a_file_is_due_until_it_begins_to_come_whichever_is_told_first() {
-        let mut network = Network::default();
-        network.files_asked(1);
-        assert_eq!(labels(&network), ["a file"]);
-        network.file_begun();
-        assert!(labels(&network).is_empty());
-        network.file_begun();
-        network.files_asked(1);
-        assert!(labels(&network).is_empty());
-        network.file_begun();
-        network.arm();
-        network.files_asked(1);
-        assert_eq!(labels(&network), ["a file"]);
-    }
-
-    #[test]
-    fn the_log_is_bounded() {
-        let mut network = Network::default();
-        for n in 0..MAX_LOG + 10 {
-            sent(&mut network, &n.to_string(), "Ping", "http://x/p");
-        }
-        assert_eq!(network.take_news().len(), MAX_LOG);
-    }
-}
+mod tests;

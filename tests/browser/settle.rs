@@ -87,6 +87,21 @@ fn what_a_script_does_with_an_answer_is_waited_for() {
 }
 
 #[test]
+fn an_answer_that_nobody_reads_holds_nothing_up() {
+    run(async {
+        // Who only asks whether it was taken leaves the body unread; the browser tells no end of it as long as somebody has it.
+        for address in ["/slow?ms=50&body=taken", "/large?mb=1", "/empty/204"] {
+            let script = format!(
+                "let kept; async function go() {{ kept = await fetch('{address}', {{ method: 'POST' }}); if (kept.ok) done() }}"
+            );
+            let (settled, text) = after_click(&script).await;
+            assert!(settled.idle && text.contains("done"), "{address}: {settled:?} {text}");
+            assert!(settled.elapsed_ms < 3000, "{address}: {settled:?}");
+        }
+    });
+}
+
+#[test]
 fn an_answer_that_never_ends_is_not_read_to_its_end() {
     run(async {
         let began = Instant::now();

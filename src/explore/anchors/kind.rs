@@ -183,6 +183,18 @@ pub(crate) fn says_so(name: &str) -> bool {
     SENDS.iter().any(|word| name == *word || !alone(word) && name.starts_with(&format!("{word} ")))
 }
 
+/// It goes on to the next of several steps: "Continue", "Next step", "Continue to payment".
+pub(crate) fn advances(name: &str) -> bool {
+    let said: Vec<String> = words(name).collect();
+    match said.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
+        ["continue" | "proceed"] | ["next", "step", ..] => true,
+        ["continue" | "proceed", "to", rest @ ..] => rest.len() < 4,
+        // "Next: your address", and not "Next month".
+        ["next", _, ..] => name.contains(':'),
+        _ => false,
+    }
+}
+
 /// A button that keeps or sends what was entered, though no form stands around it.
 pub(crate) fn keeps(name: &str) -> bool {
     const KEEPS: [&str; 12] = [
@@ -289,6 +301,14 @@ mod tests {
     use super::*;
     use crate::state::Box2;
     use crate::state::testing::{Page, page};
+
+    #[test]
+    fn what_leads_on_is_no_page_of_a_list() {
+        let on = ["Continue", "Next step", "Continue to payment", "Next: your address", "Proceed"];
+        assert!(on.iter().all(|name| advances(name)));
+        let others = ["Next", "Next page", "Next month", "Continue reading", "Back"];
+        assert!(!others.iter().any(|name| advances(name)));
+    }
 
     #[test]
     fn a_mark_is_set_and_taken_off() {

@@ -11,8 +11,9 @@ use std::collections::BTreeMap;
 use self::to_search::{finds, says_find, without_searches};
 use super::values::shows_moment;
 use crate::explore::anchors::{
-    Anchor, Kind, Places, Selectable, below_host, family, keeps, name_of, says_new, says_so,
+    Anchor, Kind, Places, Selectable, advances, below_host, family, keeps, name_of, says_new, says_so,
 };
+use crate::oracle::laws::turns_pages;
 use crate::state::text::{copies, fold_case, words};
 use crate::state::{Element, ElementIndex, State, dialog, homes, is_field};
 
@@ -113,7 +114,13 @@ pub(crate) fn sheets(state: &State) -> Vec<Sheet> {
     // Fields that stand in no form belong together where the page has one button that keeps them; else where they have one among them.
     match page.sheet(&free, By::Page) {
         Some(sheet) => found.push(sheet),
-        None => found.extend(groups::of(&free, state).iter().filter_map(|held| page.sheet(held, By::Group))),
+        None => {
+            let groups = groups::of(&free, state);
+            let grouped: Vec<Sheet> = groups.iter().filter_map(|held| page.sheet(held, By::Group)).collect();
+            // What is asked for in one of several steps is sent by what leads on to the next.
+            let step = if grouped.is_empty() { page.sheet(&free, By::Step) } else { None };
+            found.extend(grouped.into_iter().chain(step));
+        }
     }
     let sent: Vec<ElementIndex> = found.iter().map(|s| s.submit).collect();
     found.extend(groups::uploads(&free, state).filter(|s| !sent.contains(&s.submit)));
@@ -130,6 +137,8 @@ enum By {
     Group,
     /// Nothing but that they stand in no form.
     Page,
+    /// That they are asked for in one step of several.
+    Step,
 }
 
 /// A page whose forms are read.
@@ -172,12 +181,19 @@ impl Page<'_> {
             }
             By::Group => alone(by_name().filter(|b| !in_row(b.index))).copied(),
             By::Page => own().find(|b| !framed(b)).or_else(|| alone(own())).copied(),
+            By::Step => {
+                let on = |b: &Element| {
+                    let name = name_of(b);
+                    advances(&name) || fold_case(name.trim()) == "next" && !turns_pages(b, state)
+                };
+                alone(buttons.iter().filter(|b| on(b) && !framed(b) && !in_row(b.index))).copied()
+            }
         }?;
         // What narrows a list is not sent by what makes something beside it.
         let asks = |f: &Blank| finds(f, state) && !says_find(&name_of(submit));
         let fields: Vec<Blank> = match by {
             By::Form => without_searches(fields, submit, &buttons, state),
-            By::Group | By::Page => fields
+            By::Group | By::Page | By::Step => fields
                 .into_iter()
                 .filter(|f| !in_row(f.element) && !asks(f))
                 .filter(|f| state.elements.get(f.element).is_some_and(|e| !framed(e)))
@@ -202,7 +218,9 @@ impl Page<'_> {
             None if in_frame => "frame".to_owned(),
             None => state.page_id.clone(),
         };
-        let key = format!("{frame}|form|{}", fold_case(&sends));
+        // Each step asks for something else.
+        let step = if by == By::Step { labels.join(",") } else { String::new() };
+        let key = format!("{frame}|form|{}{step}", fold_case(&sends));
         let id = format!("{key}|{}", labels.join(","));
         let of_record = of_record(&fields, submit, places, state);
         Some(Sheet { fields, submit: submit.index, sends, id, key, of_record, live: false })

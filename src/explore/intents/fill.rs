@@ -6,7 +6,7 @@ use super::fields::{Blank, Sheet, Sort, makes_new};
 use super::sign_in::{is_ones_own_name, present_password};
 use super::values::{self, Pass, another, is_prose, plausible};
 use super::{Entry, Look, Move, What};
-use crate::explore::anchors::tells_states;
+use crate::explore::anchors::{advances, tells_states};
 use crate::explore::deeds::Deeds;
 use crate::explore::frontier::Offer;
 use crate::explore::guard::Guard;
@@ -51,6 +51,8 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             && look.before.is_some_and(|before| before.page_id == look.state.page_id);
         let worth = match () {
             () if again || Guard::is_destructive(&sheet.sends) => 8,
+            // Who leaves one step of several begins anew with the first.
+            () if advances(&sheet.sends) => 18,
             () if changes && stays => 18,
             () if changes => 15,
             // What takes few steps is soon done: a note, a task, one more of a list.

@@ -208,3 +208,14 @@ fn a_form_for_something_new_is_empty_again() {
     assert!(!new(&at("http://a.test/books/7/edit")));
     assert!(new(&at("http://a.test/books/create")));
 }
+
+#[test]
+fn what_one_step_of_several_asks_for_is_sent_by_what_leads_on() {
+    let step =
+        |label: &str| page().heading(1, "New booking").field(label, "").button("Back").button("Continue");
+    let (dates, guests) = (sheets(&step("From").build()), sheets(&step("Guests").build()));
+    assert_eq!((dates.len(), dates[0].sends.as_str()), (1, "Continue"));
+    assert_ne!(dates[0].key, guests[0].key, "each step is another form");
+    let reads = page().heading(1, "News").field("Your thoughts", "").button("Continue reading").build();
+    assert!(sheets(&reads).is_empty());
+}

@@ -3,7 +3,7 @@
 use super::super::Look;
 use super::lists::{Column, counts_a_part, is_short, narrows, numbers, says_sort, sorts, turns};
 use super::{file_of, is_away, takes_own_away, to_a_place};
-use crate::explore::anchors::{A_DAY, Anchor, Kind, Landmark, family, has_price};
+use crate::explore::anchors::{A_DAY, Anchor, Kind, Landmark, advances, family, has_price};
 use crate::oracle::asks;
 use crate::state::text::{fold_case, words};
 use crate::state::{Element, ElementIndex, State, dialog};
@@ -35,6 +35,20 @@ pub(super) fn everywhere(anchor: &Anchor, look: &Look<'_>) -> String {
         }
         _ => anchor.everywhere(),
     }
+}
+
+/// It leads on to the next step of several, and belongs to no record.
+pub(super) fn steps_on(anchor: &Anchor) -> bool {
+    let button = matches!(anchor.kind, Kind::Button | Kind::Submit);
+    button && anchor.record.is_none() && !anchor.landmark.frames() && advances(&anchor.name)
+}
+
+/// What tells one step from the others: what is marked as the present one, else what heads the page.
+fn step_of(state: &State) -> String {
+    let heads = state.elements.iter().filter(|e| e.visible && e.role == "heading");
+    let steps = state.elements.iter().filter(|e| e.visible && e.selected && e.role == "listitem");
+    let told: Vec<String> = steps.chain(heads).map(|e| fold_case(e.name.trim())).collect();
+    told.join(",")
 }
 
 /// It is a menu, or an entry of one.
@@ -75,6 +89,9 @@ pub(super) fn class(anchor: &Anchor, look: &Look<'_>, selects_own: bool) -> Stri
     if turns(&anchor.name) && anchor.record.is_none() {
         let part = if asks(&look.state.url) { "|of a part" } else { "" };
         return format!("{}|next{part}", look.state.page_id);
+    }
+    if steps_on(anchor) {
+        return format!("{}|steps on|{}", look.state.page_id, step_of(look.state));
     }
     if narrows(anchor, look) {
         return format!("{}|narrows", look.state.page_id);

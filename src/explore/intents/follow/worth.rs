@@ -5,6 +5,7 @@ use std::collections::HashSet;
 
 use super::super::fields::makes_new;
 use super::super::{Look, record_of};
+use super::class::steps_on;
 use super::is_away;
 use super::lists::{
     Column, counts_a_part, counts_records, is_lone, is_short, narrows, opens_beside, sorts, turns, turns_time,
@@ -46,6 +47,10 @@ pub(super) fn of(
     }
     if counts_a_part(anchor, look) || opens_beside(anchor) {
         return 14;
+    }
+    // Who leaves one step of several begins anew with the first.
+    if steps_on(anchor) {
+        return 18;
     }
     // A list is turned while one is there: whoever leaves it has to come back.
     if turns(&anchor.name) && anchor.record.is_none() {
