@@ -7,7 +7,7 @@ use crate::explore::frontier::Offer;
 use crate::explore::line::{Line, quoted};
 use crate::oracle::queried;
 use crate::script::write::quote;
-use crate::state::{Collection, State};
+use crate::state::{Collection, Element, ElementIndex, State, popup};
 
 pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     let (Some(before), Some(last)) = (look.before, look.last) else { return };
@@ -55,6 +55,9 @@ fn as_left(look: &Look<'_>, before: &State) -> Line {
 /// The names of the link that was followed, and of those of its sort beside it.
 fn alike(look: &Look<'_>, before: &State) -> Vec<String> {
     let Some(Move { what: What::Use(used), .. }) = look.last else { return Vec::new() };
+    if is_unfolded(used.element, before) {
+        return Vec::new();
+    }
     let mut names: Vec<String> = Vec::new();
     for anchor in read(before).iter().filter(|a| a.class == used.class) {
         let name = quote(anchor.name.trim());
@@ -64,6 +67,17 @@ fn alike(look: &Look<'_>, before: &State) -> Vec<String> {
     }
     names.truncate(LISTED);
     names
+}
+
+/// It stands in what a button beside it has unfolded, as the menu of a row: that is shut when its page comes back.
+fn is_unfolded(element: ElementIndex, state: &State) -> bool {
+    let around: Vec<ElementIndex> = state.ancestors(element).take(4).map(|a| a.index).collect();
+    let opened = |e: &Element| {
+        let beside = e.parent.is_some_and(|parent| around.contains(&parent)) && !around.contains(&e.index);
+        e.visible && e.role == "button" && e.expanded == Some(true) && beside
+    };
+    popup(state).is_some_and(|menu| menu == element || state.is_inside(element, menu))
+        || state.elements.iter().any(opened)
 }
 
 /// What was listed is listed again, where it was on the way: whoever came to the record by its address goes back to something else.
@@ -129,8 +143,9 @@ const ASKS: [&str; 5] = ["page", "sort", "order", "search", "filter"];
 /// Going back, and what must be there then: the address, and the names of what was listed.
 fn again(look: &Look<'_>, before: &State) -> Line {
     let mut check = String::new();
-    let list =
-        before.symbols().collections.iter().max_by_key(|c| c.records.len()).filter(|c| c.records.len() > 2);
+    let stays = |c: &&Collection| !is_unfolded(c.element, before);
+    let lists = before.symbols().collections.iter().filter(stays);
+    let list = lists.max_by_key(|c| c.records.len()).filter(|c| c.records.len() > 2);
     if let Some(list) = list {
         // A list that shows a choice of its own each time has some of them at least.
         let keys: Vec<String> = list
@@ -158,4 +173,29 @@ fn again(look: &Look<'_>, before: &State) -> Line {
         return line;
     }
     line.checking(listed_again(&followed, "any(listed, |name| session.state.has(name))"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::page;
+
+    #[test]
+    fn the_menu_of_a_row_is_shut_when_its_page_comes_back() {
+        let row = |open: bool| {
+            let row = page().within("row", "", |p| {
+                p.link("T-021", "http://app.test/trees/21").within("cell", "", |p| {
+                    p.element("button", "Actions", |e| e.expanded = Some(open))
+                        .within("list", "", |p| p.link("Record inspection", "http://app.test/new"))
+                })
+            });
+            row.build()
+        };
+        let of = |state: &State, name: &str| state.elements.iter().position(|e| e.name == name).unwrap();
+        let open = row(true);
+        assert!(is_unfolded(of(&open, "Record inspection"), &open));
+        assert!(!is_unfolded(of(&open, "T-021"), &open), "the name of the row stays");
+        let shut = row(false);
+        assert!(!is_unfolded(of(&shut, "Record inspection"), &shut));
+    }
 }

@@ -37,6 +37,8 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             anchor.kind != Kind::Link && anchor.record.as_ref().is_some_and(|r| !r.status.is_empty());
         let quota = if framed || of_a_state || numbers(anchor, look) || turns(&anchor.name) {
             1
+        } else if class::steps_on(anchor) {
+            STEPS
         } else if is_option(anchor, look.state) {
             OPTIONS
         } else if counts_a_part(anchor, look) {
@@ -63,7 +65,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         let ripens = takes_own_away(anchor, look);
         let owns = selects && selects_own(anchor, look);
         let offer = Offer {
-            id: anchor.id.clone(),
+            id: class::id(anchor, look.state),
             class: class(anchor, look, owns),
             everywhere: match anchor.kind {
                 _ if leads_on => String::new(),
@@ -85,6 +87,8 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     moves.extend(up::moves(look));
 }
 
+/// A step that was not gone on with for want of something is gone on with once that is there.
+const STEPS: u32 = 3;
 /// What selects a row is on whichever page it stands.
 const SELECTS: &str = "everywhere|selects a row";
 

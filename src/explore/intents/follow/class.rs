@@ -1,5 +1,7 @@
 //! What a control is one of: on its page, and on whichever page it stands.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use super::super::Look;
 use super::lists::{Column, counts_a_part, is_short, narrows, numbers, says_sort, sorts, turns};
 use super::{file_of, is_away, takes_own_away, to_a_place};
@@ -41,6 +43,16 @@ pub(super) fn everywhere(anchor: &Anchor, look: &Look<'_>) -> String {
 pub(super) fn steps_on(anchor: &Anchor) -> bool {
     let button = matches!(anchor.kind, Kind::Button | Kind::Submit);
     button && anchor.record.is_none() && !anchor.landmark.frames() && advances(&anchor.name)
+}
+
+/// A step is gone on with once more where it holds something else by now.
+pub(super) fn id(anchor: &Anchor, state: &State) -> String {
+    if !steps_on(anchor) {
+        return anchor.id.clone();
+    }
+    let mut hasher = DefaultHasher::new();
+    state.text.hash(&mut hasher);
+    format!("{}|{:x}", anchor.id, hasher.finish())
 }
 
 /// What tells one step from the others: what is marked as the present one, else what heads the page.
