@@ -2,9 +2,10 @@
 
 use super::chosen::is_chosen;
 use super::due::{is_a_dead_tab, is_due};
-use crate::explore::anchors::{Places, keeps, parts, says_so};
+use crate::explore::anchors::{Places, advances, keeps, parts, says_so};
+use crate::oracle::claims::speaks_ill;
 use crate::state::text::{fold_case, is_remark, words};
-use crate::state::{Element, State};
+use crate::state::{Element, State, alerts};
 use crate::trace::{DefectKind, StepResult};
 
 /// What was done when a check failed.
@@ -322,7 +323,12 @@ pub(crate) fn may_do_nothing(deed: &Deed<'_>) -> Option<&'static str> {
     }
     let complains = |e: &Element| e.visible && e.is_refused();
     let sends = says_so(&name) || keeps(&name) || used.input_type == "submit";
-    if sends && deed.before.elements.iter().any(complains) {
+    // "Choose a customer first": what lacks is told in a message, and marks no field.
+    let lacks = || {
+        let said = alerts(deed.before).into_iter().filter_map(|at| deed.before.elements.get(at));
+        said.into_iter().any(|message| speaks_ill(&message.text) || advances(&name))
+    };
+    if sends && (deed.before.elements.iter().any(complains) || lacks()) {
         return Some("what the form complains of is still there");
     }
     // What is off can be turned on; whether it may be turned off again is the app's own business.
@@ -361,121 +367,4 @@ pub(crate) fn may_do_nothing(deed: &Deed<'_>) -> Option<&'static str> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::trace::{Status, Verdict};
-
-    #[test]
-    fn what_is_refused_is_not_broken() {
-        use crate::trace::Evidence;
-        let judged = |status: &str, role: &str| {
-            let check = Evidence {
-                script: "post".into(),
-                line: 1,
-                actual: Some(format!("status {status}: New book")),
-                ..Evidence::default()
-            };
-            let verdict =
-                Verdict { kind: Some(DefectKind::AppError), evidence: vec![check], ..Verdict::default() };
-            let result = StepResult { verdict: Some(verdict), ..StepResult::default() };
-            let used = Element { role: role.into(), ..Element::default() };
-            slip(&Deed {
-                before: &State::default(),
-                earlier: None,
-                used: Some(&used),
-                result: &result,
-                intent: "fill",
-            })
-        };
-        assert!(judged("422", "button").is_some());
-        assert!(judged("403", "link").is_some());
-        assert_eq!(judged("404", "link"), None);
-        assert_eq!(judged("500", "button"), None);
-        assert_eq!((judged("405", "button"), judged("415", "button")), (None, None));
-    }
-
-    #[test]
-    fn a_link_in_what_is_being_written_is_the_writers_own() {
-        use crate::state::testing::page;
-        let judged = |written: &str| {
-            let text = |e: &mut Element| {
-                e.tag = "textarea".into();
-                e.value = Some(written.into());
-            };
-            let earlier = page().element("textbox", "Comment", text).link("Preview", "#").build();
-            let state = page().link("link text", "/posts/url").build();
-            let used = state.elements.iter().find(|e| e.role == "link");
-            let verdict = Some(Verdict { kind: Some(DefectKind::AppError), ..Verdict::default() });
-            let result = StepResult { verdict, ..StepResult::default() };
-            slip(&Deed { before: &state, earlier: Some(&earlier), used, result: &result, intent: "follow" })
-        };
-        assert!(judged("See [link text](url)").is_some());
-        assert_eq!(judged("Nothing of the kind"), None);
-    }
-
-    fn judged(name: &str, href: &str, intent: &str) -> Option<&'static str> {
-        let verdict = Some(Verdict { kind: Some(DefectKind::NoResponse), ..Verdict::default() });
-        let result = StepResult { status: Status::Defect, verdict, ..StepResult::default() };
-        let role = if href.is_empty() { "button" } else { "link" };
-        let used = Element {
-            name: name.into(),
-            role: role.into(),
-            href: href.into(),
-            text: name.into(),
-            ..Element::default()
-        };
-        let before = State { url: "http://app.test/books".into(), ..State::default() };
-        slip(&Deed { before: &before, earlier: None, used: Some(&used), result: &result, intent })
-    }
-
-    #[test]
-    fn what_is_off_can_be_turned_on() {
-        let judged = |role: &str, on: bool| {
-            let verdict = Some(Verdict { kind: Some(DefectKind::NoResponse), ..Verdict::default() });
-            let result = StepResult { status: Status::Defect, verdict, ..StepResult::default() };
-            let used = Element {
-                name: "Weekly summary".into(),
-                role: role.into(),
-                checked: Some(on),
-                ..Element::default()
-            };
-            let before = State::default();
-            slip(&Deed {
-                before: &before,
-                earlier: None,
-                used: Some(&used),
-                result: &result,
-                intent: "follow",
-            })
-        };
-        assert_eq!((judged("switch", false), judged("checkbox", false)), (None, None));
-        assert!(judged("switch", true).is_some() && judged("slider", false).is_some());
-    }
-
-    #[test]
-    fn what_closes_a_dialog_has_something_to_do() {
-        use crate::state::testing::page;
-        let before =
-            page().within("dialog", "Upload a module", |p| p.button("Close")).button("Cancel").build();
-        let judged = |name: &str| {
-            let verdict = Some(Verdict { kind: Some(DefectKind::NoResponse), ..Verdict::default() });
-            let result = StepResult { status: Status::Defect, verdict, ..StepResult::default() };
-            let used = before.elements.iter().find(|e| e.name == name);
-            slip(&Deed { before: &before, earlier: None, used, result: &result, intent: "follow" })
-        };
-        assert_eq!(judged("Close"), None);
-        assert!(judged("Cancel").is_some(), "outside there may be nothing to cancel");
-    }
-
-    #[test]
-    fn a_control_that_has_nothing_to_do_is_not_dead() {
-        assert!(judged("Refresh", "", "follow").is_some());
-        assert!(judged("Books", "http://app.test/books#top", "follow").is_some());
-        assert!(judged("Coffee, 11:00 – 11:30", "", "follow").is_some());
-        assert!(judged("Chapters first", "", "follow").is_some());
-        assert_eq!(judged("Remind me at 11:00", "", "follow"), None);
-        assert_eq!(judged("Subscribe", "", "follow"), None);
-        assert_eq!(judged("Save", "", "fill"), None);
-        assert!(judged("Save", "", "follow").is_some());
-    }
-}
+mod tests;
