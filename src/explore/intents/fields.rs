@@ -112,15 +112,14 @@ pub(crate) fn sheets(state: &State) -> Vec<Sheet> {
     let free = held.remove(&None).unwrap_or_default();
     let mut found: Vec<Sheet> = held.values().filter_map(|held| page.sheet(held, By::Form)).collect();
     // Fields that stand in no form belong together where the page has one button that keeps them; else where they have one among them.
-    match page.sheet(&free, By::Page) {
-        Some(sheet) => found.push(sheet),
-        None => {
-            let groups = groups::of(&free, state);
-            let grouped: Vec<Sheet> = groups.iter().filter_map(|held| page.sheet(held, By::Group)).collect();
-            // What is asked for in one of several steps is sent by what leads on to the next.
-            let step = if grouped.is_empty() { page.sheet(&free, By::Step) } else { None };
-            found.extend(grouped.into_iter().chain(step));
-        }
+    if let Some(sheet) = page.sheet(&free, By::Page) {
+        found.push(sheet);
+    } else {
+        let groups = groups::of(&free, state);
+        let grouped: Vec<Sheet> = groups.iter().filter_map(|held| page.sheet(held, By::Group)).collect();
+        // What is asked for in one of several steps is sent by what leads on to the next.
+        let step = if grouped.is_empty() { page.sheet(&free, By::Step) } else { None };
+        found.extend(grouped.into_iter().chain(step));
     }
     let sent: Vec<ElementIndex> = found.iter().map(|s| s.submit).collect();
     found.extend(groups::uploads(&free, state).filter(|s| !sent.contains(&s.submit)));
