@@ -46,7 +46,10 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         kind,
         key,
         summary: told_plainly(kind, t, verdict),
-        expected: check.and_then(|c| c.expected.clone()).unwrap_or_default(),
+        expected: check
+            .and_then(|c| c.expected.clone())
+            .or_else(|| claimed(&verdict.summary).map(str::to_owned))
+            .unwrap_or_default(),
         actual: check.and_then(|c| c.actual.clone()).unwrap_or_default(),
         line: t.line.clone(),
     })
@@ -154,13 +157,39 @@ fn told_plainly(kind: DefectKind, t: &Transition<'_>, verdict: &crate::trace::Ve
     match (kind, actual) {
         (DefectKind::NoResponse, _) => format!("Nothing happens: {}", t.line.say),
         (DefectKind::AppError, Some(actual)) => format!("{}: {actual}", t.line.say),
-        _ => verdict.summary.clone(),
+        _ => t
+            .line
+            .check
+            .as_ref()
+            .and_then(|_| claim_that_failed(&t.line.say, &verdict.summary))
+            .unwrap_or_else(|| verdict.summary.clone()),
     }
+}
+
+/// What the line itself claims, told with what was done: "Expected: what was listed before is listed again." says too little as a
+/// title.
+fn claim_that_failed(say: &str, summary: &str) -> Option<String> {
+    claimed(summary).map(|claim| format!("{say}, and this does not hold: {claim}"))
+}
+
+/// What was expected, where a summary says just that.
+fn claimed(summary: &str) -> Option<&str> {
+    Some(summary.strip_prefix("Expected: ")?.split(" Found: ").next()?.trim_end_matches('.'))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_claim_is_told_with_what_was_done() {
+        let told = claim_that_failed("Go back", "Expected: what was listed before is listed again.");
+        assert_eq!(
+            told.as_deref(),
+            Some("Go back, and this does not hold: what was listed before is listed again")
+        );
+        assert_eq!(claim_that_failed("Go back", "The list lost \"Ada\"."), None);
+    }
 
     #[test]
     fn the_name_of_the_app_is_no_part_of_a_trouble() {
