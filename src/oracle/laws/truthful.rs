@@ -1,6 +1,6 @@
 //! What the server refuses is not told as done.
 
-use super::instruments::saving::new_messages;
+use super::instruments::saving::last_said;
 use super::instruments::scene::Scene;
 use super::{Dependency, Draft, Law};
 use crate::language::lexicon::said;
@@ -47,7 +47,7 @@ fn belied<'a>(scene: &Scene<'a>) -> Option<(String, &'a Request)> {
     if sent.next().is_some() {
         return None;
     }
-    let messages = new_messages(scene);
+    let messages = last_said(scene);
     let marked = scene.now.elements.iter().any(|e: &Element| e.visible && e.is_refused());
     let told = |text: &String| speaks_ill(text) || said::denies(text);
     if marked || messages.iter().any(told) {
@@ -77,7 +77,7 @@ mod tests {
 
     #[test]
     fn what_was_refused_is_not_said_to_be_done() {
-        let told = "the page says \"north lab deleted\", and its request was refused with status 409";
+        let told = "the page says \"North Lab deleted\", and its request was refused with status 409";
         assert!(
             deletes(409, "North Lab deleted").iter().any(|line| line == told),
             "{:?}",

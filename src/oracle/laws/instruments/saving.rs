@@ -80,12 +80,16 @@ pub(crate) fn reports(scene: &Scene) -> bool {
     new_messages(scene).iter().any(|text| done(text) && !said::denies(text))
 }
 
-/// The messages that this deed brought, case apart: the last ones. One that is gone by the next look was said all the same.
+/// The messages that this deed brought, case apart.
 pub(crate) fn new_messages(scene: &Scene) -> Vec<String> {
+    last_said(scene).iter().map(|text| fold_case(text)).collect()
+}
+
+/// The messages that this deed brought, as they were said: the last ones. One that is gone by the next look was said all the same.
+pub(crate) fn last_said(scene: &Scene) -> Vec<String> {
     let looks: Vec<&State> = scene.since().chain([scene.now]).collect();
     let mut said = looks.iter().rev().map(|look| state::new_messages(scene.before, look));
-    let last = said.find(|messages| !messages.is_empty()).unwrap_or_default();
-    last.iter().map(|text| fold_case(text)).collect()
+    said.find(|messages| !messages.is_empty()).unwrap_or_default()
 }
 
 /// The kind that the words on a control tell.
