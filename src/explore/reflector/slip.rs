@@ -321,14 +321,13 @@ pub(crate) fn may_do_nothing(deed: &Deed<'_>) -> Option<&'static str> {
     if deed.intent == "empty" {
         return Some("a form that is not filled in need not be sent");
     }
-    let complains = |e: &Element| e.visible && e.is_refused();
     let sends = says_so(&name) || keeps(&name) || used.input_type == "submit";
     // "Choose a customer first": what lacks is told in a message, and marks no field.
     let lacks = || {
         let said = alerts(deed.before).into_iter().filter_map(|at| deed.before.elements.get(at));
         said.into_iter().any(|message| speaks_ill(&message.text) || advances(&name))
     };
-    if sends && (deed.before.elements.iter().any(complains) || lacks()) {
+    if sends && (deed.before.complains() || lacks()) {
         return Some("what the form complains of is still there");
     }
     // What is off can be turned on; whether it may be turned off again is the app's own business.

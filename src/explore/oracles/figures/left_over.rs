@@ -45,7 +45,7 @@ const LONG: usize = 60;
 fn is_taken(before: &State, after: &State) -> bool {
     let waits = |state: &State| words(&state.text).filter(|w| WAITS.contains(&w.as_str())).count();
     after.status.is_none_or(|s| s < 400)
-        && !after.elements.iter().any(|e| e.visible && e.is_refused())
+        && !after.complains()
         && fold_case(&before.text) != fold_case(&after.text)
         && waits(after) <= waits(before)
 }
