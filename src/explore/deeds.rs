@@ -66,6 +66,8 @@ pub(super) struct Deeds {
     money: Option<Currency>,
     /// The account that was opened last.
     account: Option<Account>,
+    /// Deeds that the app told of, and its server was told of.
+    sent_on: usize,
     /// What was entered in the forms of one thing that is made over several pages, by label; and where these pages lie.
     carried: (Vec<String>, Vec<(String, String)>),
 }
@@ -198,6 +200,16 @@ impl Deeds {
     /// The form beside that of this address was sent by a button of this name, and one stayed there.
     pub(super) fn has_stayed_beside(&self, url: &str, sends: &str) -> bool {
         tabs_of(url, sends).is_some_and(|tabs| self.stayed.contains(&tabs))
+    }
+
+    /// The app told of a deed that its server was told of.
+    pub(super) fn send_on(&mut self) {
+        self.sent_on += 1;
+    }
+
+    /// How many there were.
+    pub(super) fn sent_to_the_server(&self) -> usize {
+        self.sent_on
     }
 
     /// A form is to be sent with a period that ends before it begins. `false`: this one was.

@@ -256,5 +256,6 @@ pub const CLAIMS: &[(&str, &[Kind], &str)] = {
             "the page is as a good run recorded it after this step, in its \"page\", \"dialog\", \"parts\", \"messages\" or \"values\"",
         ),
         ("expect_control_after_reload", &[Name], "a second tab shows the control as the deed left it"),
+        ("expect_entry_after_reload", &[Name], "a second tab shows this row as the deed left it"),
     ]
 };

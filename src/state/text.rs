@@ -115,9 +115,13 @@ pub(crate) fn numbers_open(text: &str) -> String {
     open
 }
 
-/// What a control is called that makes another one of what is there: "Duplicate", "Clone to quote".
+/// What a control is called that makes another one of what is there: "Duplicate", "Clone to quote", "Make a copy". A longer name has that
+/// of the record in it, as in "Star Invoice copy please from Ada".
 pub fn copies(name: &str) -> bool {
-    words(name).any(|w| matches!(w.as_str(), "clone" | "copy" | "duplicate"))
+    const DEED: usize = 4;
+    let copy = |word: &String| matches!(word.as_str(), "clone" | "copy" | "duplicate");
+    let said: Vec<String> = words(name).collect();
+    said.first().is_some_and(copy) || said.len() <= DEED && said.iter().any(copy)
 }
 
 /// What a field is called that takes a remark on one change of a record, and is no part of the record: "Reason", "Changelog",
@@ -150,6 +154,12 @@ fn is_invisible(c: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_makes_a_copy_says_so_and_not_what_it_is_done_to() {
+        assert!(["Duplicate", "Clone to quote", "Make a copy", "Save as copy"].into_iter().all(copies));
+        assert!(!["Copyright", "Star Invoice copy please from Ada"].into_iter().any(copies));
+    }
 
     #[test]
     fn numbers_make_no_difference() {

@@ -176,6 +176,35 @@ fn one_class_for_entries(found: &mut [Anchor], page: &str) {
             entry.class = format!("{page}|{}|an entry", kind.word());
         }
     }
+    one_class_for_cells(found, page);
+}
+
+/// The buttons of a plan that has a row for each person or thing, and several of them in a row.
+fn one_class_for_cells(found: &mut [Anchor], page: &str) {
+    let numbers = |name: &str| without_numbers(name).matches('#').count();
+    let list = |a: &Anchor| {
+        let record = a.record.as_ref().filter(|r| r.is_row && !r.is_bare)?;
+        (a.kind == Kind::Button && a.href.is_empty() && numbers(&a.name) > 1).then(|| record.list.clone())
+    };
+    let mut rows: HashMap<(String, String), usize> = HashMap::new();
+    for a in found.iter() {
+        if let Some((list, record)) = list(a).zip(a.record.as_ref()) {
+            *rows.entry((list, record.key.clone())).or_default() += 1;
+        }
+    }
+    let mut plans: HashMap<String, (usize, usize)> = HashMap::new();
+    for ((list, _), cells) in rows {
+        let (most, all) = plans.entry(list).or_default();
+        *most = (*most).max(cells);
+        *all += cells;
+    }
+    for a in found.iter_mut() {
+        let plan =
+            list(a).filter(|list| plans.get(list).is_some_and(|(most, all)| *most > 1 && *all >= ENTRIES));
+        if let Some(list) = plan {
+            a.class = format!("{page}|{list}|button|an entry");
+        }
+    }
 }
 
 /// "Download plan.txt", "Download notes.txt": the same done to each of several that have their own names in it.
@@ -216,6 +245,24 @@ mod tests {
         let buttons = |names: &[&str]| classes(names.iter().fold(page(), |page, name| page.button(name)));
         assert_eq!((buttons(&entries), buttons(&entries[..2])), (1, 2));
         assert_eq!(buttons(&["Open 1", "Closed 2", "Late 3", "All 6"]), 4);
+    }
+
+    #[test]
+    fn the_cells_of_a_plan_with_a_row_for_each_thing_are_alike_as_well() {
+        let row = |p: Page, name: &'static str, cells: [&'static str; 2]| {
+            p.within("row", "", |p| {
+                let p = p.element("cell", "", |e| e.own_text = name.into());
+                cells.iter().fold(p, |p, cell| p.within("cell", "", |p| p.button(cell)))
+            })
+        };
+        let plan = |p: Page| {
+            let p = row(p, "Canoe", ["29 Nov: 7 of 8 free", "2 Dec: 8 of 8 free"]);
+            row(p, "Kayak", ["Mon, 08:00 to 15:30", "Tue, 11:00 to 18:30"])
+        };
+        let state = page().within("table", "Plan", plan).build();
+        let cells: std::collections::BTreeSet<String> =
+            read(&state).into_iter().filter(|a| a.name.contains(':')).map(|a| a.class).collect();
+        assert_eq!(cells.len(), 1, "{cells:?}");
     }
 
     #[test]

@@ -20,7 +20,7 @@ use crate::explore::perform::Said;
 use crate::explore::reflector::{Deed, slip};
 use crate::explore::{Way, flows};
 use crate::runner::{Silent, Walk};
-use crate::state::{Session, State, dialog};
+use crate::state::{Session, State, alerts, dialog};
 use crate::trace::{DefectKind, StepResult};
 
 /// A step that was done.
@@ -176,6 +176,9 @@ impl Explorer {
         }
         if outcome == Outcome::Done && !goes_only(made.intent) && saves(after) {
             self.find_again(made, &before.url, &after.url);
+        }
+        if saves(after) && !alerts(after).is_empty() {
+            self.deeds.send_on();
         }
         self.keep_accounts(made, after);
         self.compare_names(after, line);

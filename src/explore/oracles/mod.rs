@@ -143,7 +143,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions besides the laws, the surest first.
-const ORACLES: [Oracle; 76] = [
+const ORACLES: [Oracle; 77] = [
     silence::faded::judge,
     figures::fewer::judge,
     silence::unsaid::judge,
@@ -200,6 +200,7 @@ const ORACLES: [Oracle; 76] = [
     figures::left_unread::judge,
     mismatch::about_another::judge,
     mismatch::contrary::judge,
+    mismatch::unsent::judge,
     mismatch::beside::judge,
     mismatch::asks_another::judge,
     mismatch::preselected::judge,

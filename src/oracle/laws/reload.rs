@@ -3,7 +3,7 @@
 
 use super::instruments::agree::{Agreement, agree};
 use super::instruments::entered::{saved, shown_as};
-use super::instruments::lists::{apart, list_in};
+use super::instruments::lists::{apart, list_in, same};
 use super::instruments::saving::{Kind, reports, saving};
 use super::instruments::scene::{Scene, is_change, name};
 use super::instruments::view::{is_paged, same_view};
@@ -11,7 +11,7 @@ use super::{Dependency, Draft, Law};
 use crate::oracle::address::route;
 use crate::oracle::claims::{clip, complaint};
 use crate::script::Answer;
-use crate::state::text::fold_case;
+use crate::state::text::{fold_case, words};
 use crate::state::{Collection, Element, State, dialog, follow};
 use crate::trace::DefectKind;
 
@@ -28,6 +28,7 @@ pub(super) const LAW: Law = Law {
         ("expect_listed_after_reload", |args, scene| listed(args.first()?, true, scene)),
         ("expect_unlisted_after_reload", |args, scene| listed(args.first()?, false, scene)),
         ("expect_control_after_reload", |args, scene| control(args.first()?, scene)),
+        ("expect_entry_after_reload", |args, scene| entry(args.first()?, scene)),
     ],
 };
 
@@ -76,6 +77,9 @@ fn write(scene: &Scene, draft: &mut Draft) {
             scene.words,
             DefectKind::DataInconsistency,
         );
+    }
+    for Altered { key, .. } in altered_rows(scene, aside) {
+        draft.check("expect_entry_after_reload", &[&key], scene.words, DefectKind::DataInconsistency);
     }
     for (_, now) in changed_controls(scene) {
         draft.check("expect_control_after_reload", &[name(now)], scene.words, DefectKind::DataInconsistency);
@@ -280,6 +284,75 @@ fn control(named: &str, scene: &Scene) -> Option<Answer> {
     })
 }
 
+/// A record that says something else in one of its cells since this step.
+struct Altered {
+    key: String,
+    was: String,
+    is: String,
+    anew: String,
+}
+
+/// Where more of them do, another view of the list is shown.
+const MOST_ALTERED: usize = 2;
+
+/// The few records of which this step has put one value in the place of another. What was only unfolded in a row says more than before,
+/// and nothing else.
+fn altered_rows(scene: &Scene, aside: &State) -> Vec<Altered> {
+    let mut found = Vec::new();
+    for list in scene.now.symbols().collections.iter().filter(|list| !list.headers.is_empty()) {
+        let (Some(was), Some(anew)) = (list_in(list, scene.before), list_in(list, aside)) else { continue };
+        if !(apart(list) && apart(was) && apart(anew) && list.headers == anew.headers) {
+            continue;
+        }
+        for record in &list.records {
+            let (Some(was), Some(anew)) = (was.record(&record.key), anew.record(&record.key)) else {
+                continue;
+            };
+            if was.cells.len() != record.cells.len() || anew.cells.len() != record.cells.len() {
+                continue;
+            }
+            let cells = || was.cells.iter().zip(&record.cells).zip(&anew.cells);
+            let mut changed = cells().filter(|((was, is), _)| !same(was, is));
+            let one = changed.next().filter(|_| changed.next().is_none());
+            // All else is as it was: the row is the same one.
+            let still = cells().filter(|((was, is), anew)| !same(was, is) || same(is, anew)).count();
+            let told = |text: &str| !text.trim().is_empty() && is_steady(text);
+            let replaced = |was: &str, is: &str| words(was).any(|word| !words(is).any(|w| w == word));
+            if let Some(((was, is), anew)) =
+                one.filter(|((was, is), _)| told(was) && told(is) && replaced(was, is))
+                && still == record.cells.len()
+            {
+                let text = |text: &String| text.trim().to_owned();
+                found.push(Altered {
+                    key: record.key.clone(),
+                    was: text(was),
+                    is: text(is),
+                    anew: text(anew),
+                });
+            }
+        }
+    }
+    if found.len() <= MOST_ALTERED { found } else { Vec::new() }
+}
+
+fn entry(key: &str, scene: &Scene) -> Option<Answer> {
+    let altered = altered_rows(scene, aside(scene)?).into_iter().find(|a| a.key == key)?;
+    let (key, is) = (clip(key, 80), clip(&altered.is, 80));
+    if same(&altered.anew, &altered.is) {
+        return Some(Answer::holds(format!("\"{key}\" still says \"{is}\"")));
+    }
+    // What it says instead may have gone on meanwhile.
+    same(&altered.anew, &altered.was).then(|| {
+        let was = clip(&altered.was, 80);
+        Answer::fails(
+            format!(
+                "\"{key}\" went from \"{was}\" to \"{is}\", but is as before once the page is opened anew"
+            ),
+            format!("\"{is}\" after a reload"),
+        )
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::testing::Tale;
@@ -352,6 +425,31 @@ mod tests {
         };
         assert!(lights(heart("Remove from list", true).build()).is_empty());
         assert_eq!(lights(heart("Add to list", false).build()).len(), 1);
+    }
+
+    #[test]
+    fn what_a_row_says_since_the_deed_it_goes_on_saying() {
+        let jobs = |states: [&'static str; 3]| {
+            let rows: Vec<[&str; 2]> =
+                ["Brakes", "Clutch", "Lamp"].into_iter().zip(states).map(|(a, b)| [a, b]).collect();
+            let rows: Vec<&[&str]> = rows.iter().map(<[&str; 2]>::as_slice).collect();
+            page().button("Mark as done").table("Jobs", &["Work", "State"], &rows)
+        };
+        let told = |now: [&'static str; 3], aside: [&'static str; 3]| {
+            let then = jobs(now).request("PATCH", "http://app.test/jobs/1", 200).build();
+            Tale::begins(jobs(["Open", "Open", "Open"]).build())
+                .clicks(("button", "Mark as done"), then)
+                .aside(jobs(aside).build())
+                .told()
+        };
+        let done = ["Done", "Open", "Open"];
+        assert!(told(done, done).is_empty());
+        assert_eq!(
+            told(done, ["Open", "Open", "Open"]),
+            ["\"Brakes\" went from \"Open\" to \"Done\", but is as before once the page is opened anew"]
+        );
+        assert!(told(done, ["Billed", "Open", "Open"]).is_empty(), "it has gone on");
+        assert!(told(["Open Hide", "Open", "Open"], ["Open", "Open", "Open"]).is_empty(), "it was unfolded");
     }
 
     #[test]

@@ -8,6 +8,7 @@ use crate::explore::finding::Suspicion;
 use crate::explore::intents::{Move, What};
 use crate::explore::line::{Line, go_to};
 use crate::oracle::laws::is_paged;
+use crate::oracle::queried;
 use crate::script::write::quote;
 use crate::state::text::{contains, copies, fold_case};
 use crate::state::{Collection, State, dialog};
@@ -48,7 +49,7 @@ impl Explorer {
         else {
             return;
         };
-        let stays = !is_last(list, &record.key) || !is_paged(list);
+        let stays = !is_paged(list) || !is_last(list, &record.key) && !is_sorted(&list.url);
         self.copying = Some(Copying {
             key: record.key.clone(),
             role,
@@ -138,6 +139,13 @@ fn is_last(state: &State, key: &str) -> bool {
     list.and_then(|list| list.records.last()).is_some_and(|last| last.key == key)
 }
 
+/// The address asks for an order: among equals a copy may stand before what it is a copy of, and that goes on to the next page.
+fn is_sorted(url: &str) -> bool {
+    queried(url).any(|(key, _)| {
+        matches!(fold_case(key).as_str(), "sort" | "order" | "orderby" | "order_by" | "sort_by")
+    })
+}
+
 /// The page lists most of these.
 fn lists(page: &State, keys: &[String]) -> bool {
     let here = |key: &&String| list_of(page, key).is_some();
@@ -167,6 +175,10 @@ mod tests {
         assert_eq!(called(&state, "Lamp"), Some(("row".to_owned(), 1)));
         assert_eq!(called(&state, "Chair"), None);
         assert!(is_last(&state, "Lamp") && !is_last(&state, "Mug"));
+        assert!(
+            is_sorted("http://a.test/#/products?sort=state%7Cdesc")
+                && !is_sorted("http://a.test/products?page=2")
+        );
         let others = beside(&state, "Mug");
         assert_eq!(others.len(), 3);
         assert!(lists(&state, &others) && !lists(&page().heading(1, "Products").build(), &others));

@@ -7,7 +7,7 @@ use crate::explore::deeds::Making;
 use crate::explore::explorer::Explorer;
 use crate::explore::finding::Suspicion;
 use crate::explore::intents::fields::says_save;
-use crate::explore::line::go_to;
+use crate::explore::line::{clicked, go_to};
 use crate::script::write::quote;
 use crate::state::text::{copies, fold_case};
 use crate::state::{Collection, Element, State, alerts, dialog};
@@ -75,11 +75,8 @@ impl Explorer {
 
 /// The last thing that was done is that a form was saved, and nothing was copied before.
 fn only_saved(way: &Way) -> bool {
-    let saves = |say: &str| {
-        let button = say.strip_prefix("Click the \"").and_then(|rest| rest.split('"').next());
-        button.is_some_and(says_save)
-    };
-    way.lines.last().is_some_and(|line| saves(&line.say)) && !way.lines.iter().any(|line| copies(&line.say))
+    way.lines.last().and_then(clicked).is_some_and(says_save)
+        && !way.lines.iter().filter_map(clicked).any(copies)
 }
 
 /// Two that are one.

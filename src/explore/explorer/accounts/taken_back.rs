@@ -11,7 +11,7 @@ use crate::explore::line::Line;
 use crate::explore::perform;
 use crate::oracle::laws::is_paged;
 use crate::script::write::quote;
-use crate::state::text::{contains, words};
+use crate::state::text::{contains, uncounted, words};
 use crate::state::{State, follow, same_list};
 use crate::trace::DefectKind;
 
@@ -45,7 +45,9 @@ impl Explorer {
             return;
         }
         let Some(whole) = self.now().filter(|whole| whole.page_id == opened.state.page_id) else { return };
-        let Some(missing) = lacks(&opened.state, &whole) else { return };
+        // What had been asked for before is taken back with it.
+        let was_whole = field.value.trim().is_empty();
+        let Some(missing) = lacks(&opened.state, &whole).filter(|_| was_whole) else { return };
         let mut lines = self.episode.since(opened.mark);
         let Some(last) = lines.pop() else { return };
         let last = last.checking(format!(
@@ -91,7 +93,12 @@ fn lacks(before: &State, whole: &State) -> Option<String> {
     let there = lists
         .filter(|c| now.collections.iter().any(|other| same_list(other, c)) || now.collections.is_empty());
     let keys = there.flat_map(|c| &c.records).map(|r| r.key.trim()).filter(|key| key.chars().count() > 2);
-    keys.into_iter().find(|key| !contains(&whole.text, key)).map(str::to_owned)
+    // "To do 3" is counted anew each time.
+    let counts = |key: &str| {
+        let name = uncounted(key);
+        name.len() < key.len() && key.contains(' ') && contains(&whole.text, name)
+    };
+    keys.into_iter().find(|key| !contains(&whole.text, key) && !counts(key)).map(str::to_owned)
 }
 
 #[cfg(test)]
@@ -105,6 +112,7 @@ mod tests {
         let all = ["Grey Heron", "Blue Marlin", "Silver Wave"];
         assert_eq!(lacks(&boats(&all), &boats(&all)), None);
         assert_eq!(lacks(&boats(&all), &boats(&all[..2])).as_deref(), Some("Silver Wave"));
+        assert_eq!(lacks(&boats(&["To do 0", "Done 4"]), &boats(&["To do 3", "Done 4"])), None);
     }
 
     #[test]

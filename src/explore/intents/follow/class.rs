@@ -4,6 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::super::Look;
 use super::lists::{Column, counts_a_part, is_short, narrows, numbers, says_sort, sorts, turns};
+use super::worth::leads_on;
 use super::{file_of, is_away, takes_own_away, to_a_place};
 use crate::explore::anchors::{A_DAY, Anchor, Kind, Landmark, advances, family, has_price};
 use crate::oracle::asks;
@@ -132,6 +133,14 @@ pub(super) fn class(anchor: &Anchor, look: &Look<'_>, selects_own: bool) -> Stri
     match (anchor.landmark, titled(look.state)) {
         (Landmark::Dialog, title) if is_away(&anchor.name) => {
             format!("{}|away", title.unwrap_or_else(|| look.state.page_id.clone()))
+        }
+        // Each entry of a plan unfolds a box with a title of its own.
+        (Landmark::Dialog, _) if leads_on(anchor, look) => {
+            format!(
+                "{}|leads on|{}",
+                look.state.page_id.split(" + ").next().unwrap_or_default(),
+                anchor.everywhere()
+            )
         }
         (Landmark::Dialog, Some(title)) if anchor.record.is_none() => {
             format!("dialog|{title}|{}", anchor.everywhere())

@@ -7,7 +7,7 @@ use super::super::{Look, Move, What};
 use super::bulk::second;
 use super::lists::{Column, numbers, sorts, turns, turns_back};
 use super::put_away;
-use super::worth::is_one_of_many;
+use super::worth::beside;
 use super::{can_be_selected, can_be_used, is_away};
 use crate::explore::anchors::{Anchor, Kind, Landmark, parts, selects_all};
 use crate::explore::frontier::Offer;
@@ -71,12 +71,15 @@ fn asked_about(look: &Look<'_>) -> Option<String> {
     Some(fold_case(&format!("{} {}", over.name, over.text)))
 }
 
-/// One of many, which may be taken away, and which the question named.
+/// Somebody has opened the question for it, so that one of a few may go as well.
+const FEW_OF_THEM: usize = 2;
+
+/// One of several, which may be taken away, and which the question named.
 fn is_one_to_take_away(anchor: &Anchor, told: &str, look: &Look<'_>) -> bool {
     look.guard.allowed.destructive
         && Guard::is_destructive(&anchor.name)
         && anchor.record.as_ref().is_some_and(|record| names(told, &record.key))
-        && is_one_of_many(anchor, look)
+        && beside(anchor, look) >= FEW_OF_THEM
 }
 
 fn names(told: &str, key: &str) -> bool {
@@ -208,9 +211,17 @@ fn is_narrowing(last: &Move, look: &Look<'_>) -> bool {
         || matches!(&last.what, What::Use(_)) && last.offer.class == format!("{}|narrows", look.state.page_id)
 }
 
+/// The search was taken back once it was looked at: its list is whole again.
+fn was_taken_back(last: &Move, look: &Look<'_>) -> bool {
+    let What::Fill(sheet, entries, _) = &last.what else { return false };
+    let Some(now) = look.sheets.iter().find(|now| now.key == sheet.key) else { return false };
+    let asked = |label: &str| entries.iter().any(|(blank, _)| blank.label == label);
+    now.fields.iter().filter(|field| asked(&field.label)).all(|field| field.value.trim().is_empty())
+}
+
 /// A list that was just narrowed is sorted, or its next page opened: it stays as narrow as it was.
 fn narrowed(look: &Look<'_>) -> Option<Move> {
-    let last = look.last.filter(|last| is_narrowing(last, look))?;
+    let last = look.last.filter(|last| is_narrowing(last, look) && !was_taken_back(last, look))?;
     let sorts = |a: &&Anchor| sorts(a, look.state) && !look.refuses(a) && can_be_used(a, look);
     let turns = |a: &&Anchor| turns(&a.name) && can_be_used(a, look);
     let one = look.anchors.iter().find(turns).or_else(|| look.anchors.iter().rfind(sorts))?;
@@ -307,4 +318,46 @@ pub(super) fn unfolded(look: &Look<'_>) -> HashSet<ElementIndex> {
     let own: HashSet<ElementIndex> = own.collect();
     // What does more than to show what can be done has brought something else.
     if last.kind != Kind::Tab && last.record.is_none() && own.len() > FEW { HashSet::new() } else { own }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::fields::sheets;
+    use super::super::super::values::Pass;
+    use super::super::super::{Entry, Look};
+    use super::*;
+    use crate::explore::anchors::read;
+    use crate::explore::deeds::Deeds;
+    use crate::explore::goal::Goals;
+    use crate::state::testing::page;
+
+    #[test]
+    fn a_list_whose_search_was_taken_back_is_not_turned_as_one_that_is_narrowed() {
+        let after = |held: &str| {
+            let state = page()
+                .url("http://a.test/jobs")
+                .within("search", "", |p| p.field("Search jobs", held).button("Search"))
+                .button("Next")
+                .build();
+            let (anchors, sheets) = (read(&state), sheets(&state));
+            let (sheet, asked) = (sheets[0].clone(), Entry::Text("oil".into()));
+            let entries = vec![(sheet.fields[0].clone(), asked)];
+            let last =
+                Move { offer: Offer::default(), intent: "search", what: What::Fill(sheet, entries, None) };
+            let (goals, guard, deeds) = (Goals::default(), Guard::default(), Deeds::default());
+            let look = Look {
+                state: &state,
+                before: None,
+                guard: &guard,
+                goals: &goals,
+                pass: Pass(0),
+                deeds: &deeds,
+                anchors: &anchors,
+                sheets: &sheets,
+                last: Some(&last),
+            };
+            narrowed(&look).is_some()
+        };
+        assert_eq!((after("oil"), after("")), (true, false));
+    }
 }

@@ -84,8 +84,8 @@ pub(super) fn of(
         Kind::Toggle if owns => 8,
         // What selects a row is there for what can be done with all that are selected.
         Kind::Toggle if anchor.record.is_some() && selects && beside(anchor, look) > 1 => 13,
-        // A switch keeps what it is set to, or does not: one step tells.
-        Kind::Toggle if is_switch(anchor, look) => 15,
+        // A switch keeps what it is set to, or does not: one step tells, before the next tab is opened.
+        Kind::Toggle if is_switch(anchor, look) => 18,
         Kind::Toggle => 10,
         Kind::Sorter => 7,
         Kind::Choice => 0,
@@ -257,12 +257,12 @@ fn is_unchanged(look: &Look<'_>) -> bool {
 }
 
 /// Its record is one of several that stand beside one another.
-pub(super) fn is_one_of_many(anchor: &Anchor, look: &Look<'_>) -> bool {
+fn is_one_of_many(anchor: &Anchor, look: &Look<'_>) -> bool {
     beside(anchor, look) >= MANY
 }
 
 /// So many records its list has.
-fn beside(anchor: &Anchor, look: &Look<'_>) -> usize {
+pub(super) fn beside(anchor: &Anchor, look: &Look<'_>) -> usize {
     let Some(own) = &anchor.record else { return 0 };
     let beside = look.anchors.iter().filter_map(|a| a.record.as_ref()).filter(|r| r.list == own.list);
     beside.map(|r| r.key.as_str()).collect::<HashSet<_>>().len()

@@ -5,7 +5,7 @@ use crate::explore::anchors::parts;
 use crate::explore::oracles::{Doubt, Transition};
 use crate::script::write::quote;
 use crate::state::text::{fold_case, uncounted, words};
-use crate::state::{Collection, State, dialog, same_list};
+use crate::state::{Collection, ElementIndex, State, dialog, same_list};
 use crate::trace::DefectKind;
 
 pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
@@ -63,20 +63,28 @@ const TAKEN: [&str; 14] = [
 
 /// "4 of 8 taken" of a list that had four, and has three or five now.
 fn places(before: &State, after: &State) -> Option<(String, usize, usize)> {
-    let lines: Vec<&str> = before
+    let stands = |line: &str| after.elements.iter().any(|e| e.visible && e.own_text.trim() == line);
+    let lines: Vec<(ElementIndex, &str)> = before
         .elements
         .iter()
         .filter(|e| e.visible)
-        .map(|e| e.own_text.trim())
-        .filter(|line| after.elements.iter().any(|e| e.visible && e.own_text.trim() == *line))
+        .map(|e| (e.index, e.own_text.trim()))
+        .filter(|(_, line)| stands(line))
         .collect();
     before.symbols().collections.iter().find_map(|list| {
         let mut now = after.symbols().collections.iter().filter(|other| same_list(other, list));
         let now = now.next().filter(|_| now.next().is_none())?;
         let (had, has) = (list.records.len(), now.records.len());
-        let line = lines.iter().find(|line| taken(line) == Some(had))?;
+        let own = |at: ElementIndex| is_under_one_heading(before, at, list.element);
+        let (_, line) = lines.iter().find(|(at, line)| taken(line) == Some(had) && own(*at))?;
         (had > 0 && had.abs_diff(has) == 1).then(|| ((*line).to_owned(), had, has))
     })
+}
+
+/// No heading stands between the two: what has one of its own counts something else.
+fn is_under_one_heading(state: &State, line: ElementIndex, list: ElementIndex) -> bool {
+    let between = state.elements.iter().skip(line.min(list) + 1).take(line.abs_diff(list).saturating_sub(1));
+    !between.into_iter().any(|e| e.visible && e.role == "heading" && !state.is_inside(e.index, list))
 }
 
 /// Four of "4 of 8 taken" and of "4 / 8 places".
@@ -107,6 +115,11 @@ mod tests {
         assert_eq!(told(&look("2 of 8 taken", &["Ada"])), Some((2, 1)));
         assert_eq!(told(&look("1 of 8 taken", &["Ada"])), None);
         assert_eq!(told(&two), None);
+        let apart = |rows: &[&[&str]]| {
+            page().span("2 of 8 taken").heading(2, "Form").table("Fields", &["Caption", "Type"], rows).build()
+        };
+        let fields: [&[&str]; 3] = [&["Name", "Text"], &["Age", "Number"], &["Diet", "Choice"]];
+        assert_eq!(places(&apart(&fields[..2]), &apart(&fields)), None, "they are counted by nobody");
     }
 
     #[test]

@@ -1,10 +1,11 @@
-//! A message does not say the contrary of what was done: "Lock" locks.
+//! A message does not say the contrary of what was done: "Lock" locks. Nor is the contrary asked of the server.
 
+use crate::explore::anchors::{parts, route};
 use crate::explore::oracles::{Doubt, Transition};
 use crate::language::lexicon::said::denies;
 use crate::script::write::quote;
-use crate::state::dialog;
 use crate::state::text::words;
+use crate::state::{Element, Request, dialog};
 use crate::trace::DefectKind;
 
 /// Deeds that undo each other, each with what is told of it afterwards.
@@ -37,7 +38,59 @@ const CONTRARIES: [[(&str, &str); 2]; 25] = [
 ];
 
 pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
-    let used = t.used.filter(|e| matches!(e.role.as_str(), "button" | "menuitem" | "link"))?;
+    told(t).or_else(|| asked(t))
+}
+
+/// "Delete" has the server archive, where the page offers that, too.
+fn asked(t: &Transition<'_>) -> Option<Doubt> {
+    let used = t.used.filter(|e| is_control(e))?;
+    let deed = words(&used.name).find(|w| is_deed(w))?;
+    let sent: Vec<&Request> = t.looks.iter().flat_map(|s| &s.requests).filter(|r| r.may_change()).collect();
+    let (other, request) = sent.iter().find_map(|r| Some((contrary_of(&deed, &asks(r))?, *r)))?;
+    let offers = |e: &Element| e.visible && is_control(e) && words(&e.name).next().as_deref() == Some(other);
+    if sent.iter().any(|r| asks(r).contains(&deed)) || !t.before.elements.iter().any(offers) {
+        return None;
+    }
+    let name = used.name.trim();
+    let address = route(&request.url);
+    Some(Doubt {
+        oracle: "contrary",
+        kind: DefectKind::UnexpectedResult,
+        key: format!("contrary|{deed}|asks to {other}|{}", t.before.page_id),
+        summary: format!("\"{name}\" has the server {other}: {} /{address}", request.method),
+        expected: format!("a request that does not {other}"),
+        actual: format!("{} /{address}", request.method),
+        line: t.line.clone().checking(format!(
+            "assert(!any(session.history, |s| any(s.requests, |r| r.method != \"GET\" && r.url.contains({}))), \"the server is asked for what the control is called\");",
+            quote(&format!("/{address}"))
+        )),
+    })
+}
+
+fn is_control(e: &Element) -> bool {
+    matches!(e.role.as_str(), "button" | "menuitem" | "link")
+}
+
+/// What a request asks to be done: the words at the end of its address, and what its method stands for.
+fn asks(request: &Request) -> Vec<String> {
+    let last = parts(&request.url).pop().unwrap_or_default();
+    let method = if request.method == "DELETE" { ["delete", "remove"].as_slice() } else { &[] };
+    words(&last).chain(method.iter().map(|w| (*w).to_owned())).collect()
+}
+
+/// The contrary of the deed, where these words name it and not the deed.
+fn contrary_of(deed: &str, asked: &[String]) -> Option<&'static str> {
+    let names = |word: &str| asked.iter().any(|w| w == word);
+    let contraries = CONTRARIES.iter().filter_map(|[a, b]| match (a.0 == deed, b.0 == deed) {
+        (true, _) => Some(b.0),
+        (_, true) => Some(a.0),
+        _ => None,
+    });
+    contraries.into_iter().find(|other| names(other)).filter(|_| !names(deed))
+}
+
+fn told(t: &Transition<'_>) -> Option<Doubt> {
+    let used = t.used.filter(|e| is_control(e))?;
     let question = dialog(t.before).and_then(|d| t.before.elements.get(d)).map_or("", |d| d.name.as_str());
     let names = [used.name.as_str(), question];
     let deed = names.into_iter().find_map(|name| words(name).find(|w| is_deed(w)));
@@ -100,6 +153,22 @@ fn is_done(word: &str, deed: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_server_is_asked_for_what_the_control_is_called() {
+        let request = |method: &str, url: &str| Request {
+            method: method.into(),
+            url: format!("http://a.test{url}"),
+            ..Request::default()
+        };
+        let of = |deed: &str, method: &str, url: &str| contrary_of(deed, &asks(&request(method, url)));
+        assert_eq!(of("delete", "POST", "/payments/7/archive"), Some("archive"));
+        assert_eq!(of("delete", "POST", "/payments/7/delete"), None);
+        assert_eq!(of("archive", "DELETE", "/payments/7"), Some("delete"));
+        assert_eq!(of("delete", "DELETE", "/archive"), None, "the place is called so");
+        assert_eq!(of("approve", "POST", "/leave/7/reject"), Some("reject"));
+        assert_eq!(of("approve", "POST", "/leave/7"), None);
+    }
 
     #[test]
     fn what_was_done_is_what_is_told() {

@@ -12,3 +12,4 @@ pub(super) mod misnamed;
 pub(super) mod preselected;
 pub(super) mod refrained;
 pub(super) mod unreturned;
+pub(super) mod unsent;

@@ -1,9 +1,11 @@
-//! What is saved in one part of an app leads to another part of it, or the form of one thing is called off and leads to another thing
+//! What is saved or taken away in one part of an app leads to another part of it, or the form of one thing is called off and leads to another thing
 //! of the same number.
 
 use crate::explore::anchors::{Anchor, Kind, Landmark, is_number, of_another_sort, parts, read};
+use crate::explore::guard::Guard;
 use crate::explore::intents::fields::{Blank, Sheet, Sort};
-use crate::explore::intents::{Entry, What, is_away};
+use crate::explore::intents::{Entry, What, is_away, saves};
+use crate::explore::line::Line;
 use crate::explore::oracles::{Doubt, Transition};
 use crate::script::write::quote;
 use crate::state::State;
@@ -11,7 +13,7 @@ use crate::state::text::fold_case;
 use crate::trace::DefectKind;
 
 pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
-    saved(t).or_else(|| called_off(t)).or_else(|| left_its_tab(t))
+    saved(t).or_else(|| taken_away(t)).or_else(|| called_off(t)).or_else(|| left_its_tab(t))
 }
 
 /// The form of one tab is saved and leads to another tab, where that of another tab leaves one where one was.
@@ -71,23 +73,45 @@ fn saved(t: &Transition<'_>) -> Option<Doubt> {
     }
     let menu = menu(t.after);
     let (own, got) = strayed(&t.before.url, &t.after.url, &menu, !tells(sheet, entries, t))?;
-    let tail = parts(&own.href).join("/");
     // What lacks something on purpose is refused by a sound app, which may call that an error.
     let is_refused = t.made.intent == "empty";
     let line =
         if is_refused { t.line.clone().expecting("An error is shown".to_owned()) } else { t.line.clone() };
-    Some(Doubt {
+    Some(strays(own, got, (&sheet.sends, "saved"), &sheet.key, line))
+}
+
+/// What is taken away in one part of the app leads to another part of it.
+fn taken_away(t: &Transition<'_>) -> Option<Doubt> {
+    let anchor = t.anchor().filter(|a| Guard::is_destructive(&a.name) || a.landmark == Landmark::Dialog)?;
+    if !t.looks.iter().any(|look| saves(look)) || t.before.page_id == t.after.page_id || !leads_away(t) {
+        return None;
+    }
+    let menu = menu(t.after);
+    let (own, got) = strayed(&t.before.url, &t.after.url, &menu, true)?;
+    let key = format!("{}|{}", t.before.page_id, anchor.class);
+    Some(strays(own, got, (anchor.name.trim(), "taken away"), &key, t.line.clone()))
+}
+
+/// The app went there by itself, and one had not come from there: who is sent back to where the deed was found is where one was.
+fn leads_away(t: &Transition<'_>) -> bool {
+    t.earlier.is_none_or(|earlier| parts(&earlier.url) != parts(&t.after.url))
+}
+
+/// A deed leads from its own entry of the menu to another one. `deed`: what it is called, and what is done by it.
+fn strays(own: &Anchor, got: &Anchor, deed: (&str, &str), key: &str, line: Line) -> Doubt {
+    let (name, done) = deed;
+    Doubt {
         oracle: "landed",
         kind: DefectKind::WrongNavigation,
-        key: format!("landed|{}", sheet.key),
-        summary: format!("\"{}\" leads from \"{}\" to \"{}\"", sheet.sends, own.name, got.name),
-        expected: format!("what was saved, or \"{}\", which it belongs to", own.name),
+        key: format!("landed|{key}"),
+        summary: format!("\"{name}\" leads from \"{}\" to \"{}\"", own.name, got.name),
+        expected: format!("what was {done}, or \"{}\", which it belongs to", own.name),
         actual: format!("the page \"{}\"", got.name),
         line: line.checking(format!(
-            "assert_contains(session.state.url, {}, \"the page belongs to what was saved\");",
-            quote(&tail)
+            "assert_contains(session.state.url, {}, \"the page belongs to what was {done}\");",
+            quote(&parts(&own.href).join("/"))
         )),
-    })
+    }
 }
 
 /// The page has a word of what was saved: it may list it, whatever it is called.
