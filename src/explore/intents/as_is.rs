@@ -1,8 +1,8 @@
 //! Save a form as it was opened: it takes what the app itself put there.
 
 use super::fields::{Sheet, Sort, makes_new};
-use super::fill::is_sign_in;
 use super::search::is_query;
+use super::sign_in::is_sign_in;
 use super::{Look, Move, What};
 use crate::explore::frontier::Offer;
 use crate::explore::guard::Guard;

@@ -1,8 +1,9 @@
 //! Change something in the form of what is there, and call it off: nothing may be kept.
 
 use super::fields::{Blank, Sheet, Sort, makes_new};
-use super::fill::{entries, is_sign_in};
+use super::fill::entries;
 use super::search::is_query;
+use super::sign_in::is_sign_in;
 use super::{Entry, Look, Move, What};
 use crate::explore::anchors::Kind;
 use crate::explore::frontier::Offer;

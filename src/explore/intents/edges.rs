@@ -1,8 +1,9 @@
 //! Input at the edge of what a field takes, in a form that is otherwise filled in well.
 
 use super::fields::{Blank, Sort};
-use super::fill::{entries, is_sign_in, needed};
+use super::fill::{entries, needed};
 use super::search::is_query;
+use super::sign_in::is_sign_in;
 use super::values::{LARGE, NEGATIVE, edges, is_number};
 use super::{Entry, Look, Move, What};
 use crate::explore::frontier::Offer;

@@ -1,6 +1,6 @@
 //! Send a form that is not filled in: is what is missing told, and does the app bear it?
 
-use super::fill::is_sign_in;
+use super::sign_in::is_sign_in;
 use super::{Look, Move, What};
 use crate::explore::frontier::Offer;
 use crate::explore::guard::Guard;

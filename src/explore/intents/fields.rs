@@ -121,6 +121,9 @@ pub(crate) fn sheets(state: &State) -> Vec<Sheet> {
         let step = if grouped.is_empty() { page.sheet(&free, By::Step) } else { None };
         found.extend(grouped.into_iter().chain(step));
     }
+    let in_place = groups::in_place(&free, state);
+    let in_place: Vec<Sheet> = in_place.iter().filter_map(|held| page.sheet(held, By::Place)).collect();
+    found.extend(in_place);
     let sent: Vec<ElementIndex> = found.iter().map(|s| s.submit).collect();
     found.extend(groups::uploads(&free, state).filter(|s| !sent.contains(&s.submit)));
     found.extend(lone::lone(&free, &found, &page.places, state));
@@ -138,6 +141,8 @@ enum By {
     Page,
     /// That they are asked for in one step of several.
     Step,
+    /// That one thing is changed where it stands, in a row for instance.
+    Place,
 }
 
 /// A page whose forms are read.
@@ -179,6 +184,7 @@ impl Page<'_> {
                     .or_else(|| entered(&fields, &buttons, state))
             }
             By::Group => alone(by_name().filter(|b| !in_row(b.index))).copied(),
+            By::Place => alone(buttons.iter().filter(|b| keeps(&name_of(b)))).copied(),
             By::Page => own().find(|b| !framed(b)).or_else(|| alone(own())).copied(),
             By::Step => {
                 let on = |b: &Element| {
@@ -192,6 +198,7 @@ impl Page<'_> {
         let asks = |f: &Blank| finds(f, state) && !says_find(&name_of(submit));
         let fields: Vec<Blank> = match by {
             By::Form => without_searches(fields, submit, &buttons, state),
+            By::Place => fields,
             By::Group | By::Page | By::Step => fields
                 .into_iter()
                 .filter(|f| !in_row(f.element) && !asks(f))

@@ -1,12 +1,14 @@
 //! Fill a form in with plausible values, and send it.
 
+mod each;
+
 use super::as_is::is_whole;
 use super::days;
 use super::fields::{Blank, Sheet, Sort, makes_new};
-use super::sign_in::{is_ones_own_name, present_password};
+use super::sign_in::{is_ones_own_name, is_sign_in, present_password};
 use super::values::{self, Pass, another, is_prose, plausible};
 use super::{Entry, Look, Move, What};
-use crate::explore::anchors::{advances, tells_states};
+use crate::explore::anchors::{Kind, advances, parts};
 use crate::explore::deeds::Deeds;
 use crate::explore::frontier::Offer;
 use crate::explore::guard::Guard;
@@ -31,7 +33,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         if let [only] = sheet.fields.as_slice()
             && only.sort == Sort::Choice
         {
-            moves.extend(each(sheet, only, look));
+            moves.extend(each::offers(sheet, only, look));
             continue;
         }
         let Some(entries) = entries(sheet, look.pass, look.state, Some(look.deeds)) else { continue };
@@ -53,6 +55,8 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             () if again || Guard::is_destructive(&sheet.sends) => 8,
             // Who leaves one step of several begins anew with the first.
             () if advances(&sheet.sends) => 18,
+            // What was opened for it would have to be opened once more.
+            () if is_brought_to_light(sheet, look) => 19,
             () if changes && stays => 18,
             () if changes => 15,
             // What takes few steps is soon done: a note, a task, one more of a list.
@@ -70,6 +74,21 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         };
         moves.push(Move { offer, intent: "fill", what: What::Fill(sheet.clone(), entries, None) });
     }
+}
+
+/// The last click has brought its fields to light, on the page that was open.
+fn is_brought_to_light(sheet: &Sheet, look: &Look<'_>) -> bool {
+    let (Some(before), Some(What::Use(last))) = (look.before, look.last.map(|last| &last.what)) else {
+        return false;
+    };
+    let opens = matches!(last.kind, Kind::Button | Kind::Opener);
+    let stood =
+        |e: &Element| before.elements.iter().any(|b| b.visible && b.role == e.role && b.name == e.name);
+    let mut fields = sheet.fields.iter().filter_map(|b| look.state.elements.get(b.element)).peekable();
+    opens
+        && parts(&before.url) == parts(&look.state.url)
+        && fields.peek().is_some()
+        && fields.all(|e| !stood(e))
 }
 
 /// What it is on whichever page it stands: to make a thing and to change one are two, though they ask for the same.
@@ -94,41 +113,6 @@ pub(super) fn needed(entries: Vec<(Blank, Entry)>, at: Option<usize>) -> Vec<(Bl
     entries.into_iter().enumerate().filter_map(wanted).collect()
 }
 
-/// So many options of a list are sent that is all that its form asks for.
-const EACH: u32 = 5;
-
-/// So many states are set one after another.
-const STATES: usize = 4;
-
-/// A list and a button: "set the state of this order". What each of the first options does may be another thing.
-fn each(sheet: &Sheet, only: &Blank, look: &Look<'_>) -> Vec<Move> {
-    let Some(e) = look.state.elements.get(only.element) else { return Vec::new() };
-    let first = option(only, e, true, &|text| look.deeds.is_own(text));
-    let says = |o: &&String| !o.trim().is_empty() && **o != only.value && !Guard::is_destructive(o);
-    let others = e.options.iter().filter(says).filter(|o| Some(*o) != first.as_ref()).cloned();
-    let wanted = first.iter().cloned().chain(others).enumerate();
-    // What follows from each of its states is another thing.
-    let tells_states = tells_states(&only.label);
-    // The language that an app speaks is left alone, and so is a list of which nothing is worth choosing.
-    wanted
-        .take_while(|_| first.is_some())
-        .map(|(at, option)| {
-            let of = if tells_states && at < STATES { format!("|{option}") } else { String::new() };
-            let offer = Offer {
-                id: format!("{}|fill|{option}", sheet.id),
-                class: format!("{}|fill{of}", sheet.class()),
-                everywhere: format!("{}{of}", sheet.everywhere()),
-                worth: if at == 0 { 13 } else { 12 },
-                quota: EACH,
-                sends: true,
-                ..Offer::default()
-            };
-            let entries = vec![(only.clone(), Entry::Option(option))];
-            Move { offer, intent: "fill", what: What::Fill(sheet.clone(), entries, None) }
-        })
-        .collect()
-}
-
 /// What has a beginning and an end lasts so many days.
 const LASTS: i64 = 2;
 
@@ -145,18 +129,6 @@ fn is_registration(sheet: &Sheet, state: &State) -> bool {
     let by_address = address.split(['/', '?', '#', '-', '_']).any(|part| names_new.contains(&part));
     let empty = |b: &Blank| !matches!(b.sort, Sort::Text) || b.value.trim().is_empty();
     by_address && sheet.fields.iter().filter(|b| b.sort == Sort::Text).all(empty)
-}
-
-/// Who is signed in does not sign in again, and who is not can't guess the password.
-pub(super) fn is_sign_in(sheet: &Sheet, state: &State) -> bool {
-    // A button beside it may show what is typed.
-    let password = |b: &Blank| {
-        let typed = state.elements.get(b.element).is_some_and(|e| e.input_type == "password");
-        typed || fold_case(&b.label).contains("password")
-    };
-    let says = fold_case(&sheet.sends);
-    let enters = ["sign in", "log in", "login", "signin", "enter", "unlock"].iter().any(|w| says.contains(w));
-    sheet.fields.iter().any(password) && (enters || sheet.fields.len() <= 2)
 }
 
 /// What goes into each field. `None`: something that must be there is not known. What is known to have been `entered` before
@@ -397,6 +369,36 @@ mod tests {
     use super::super::fields::sheets;
     use super::*;
     use crate::state::testing::page;
+
+    #[test]
+    fn what_a_click_has_brought_to_light_is_filled_in_next() {
+        use crate::explore::anchors::read;
+        let price = |open: bool| {
+            let p = page().url("http://a.test/items/8").field("Note", "").button("Change price");
+            if open { p.field("Price", "4.50").button("Save") } else { p }.build()
+        };
+        let (before, now) = (price(false), price(true));
+        let last = read(&before).into_iter().find(|a| a.name == "Change price").unwrap();
+        let last = Move { offer: Offer::default(), intent: "follow", what: What::Use(last) };
+        let (goals, guard, deeds) = (Default::default(), Guard::default(), Deeds::default());
+        let (anchors, all) = (read(&now), sheets(&now));
+        let look = Look {
+            state: &now,
+            before: Some(&before),
+            guard: &guard,
+            goals: &goals,
+            pass: Pass(0),
+            deeds: &deeds,
+            anchors: &anchors,
+            sheets: &all,
+            last: Some(&last),
+        };
+        let of = |label: &str| {
+            let fields = all[0].fields.iter().filter(|b| b.label == label).cloned().collect();
+            is_brought_to_light(&Sheet { fields, ..all[0].clone() }, &look)
+        };
+        assert_eq!((of("Price"), of("Note")), (true, false));
+    }
 
     #[test]
     fn what_ends_begins_shortly_before() {

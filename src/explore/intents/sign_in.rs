@@ -1,7 +1,6 @@
 //! Sign in with the account that the explorer has opened itself, where the app asks who one is.
 
 use super::fields::{Blank, Sheet, Sort};
-use super::fill::is_sign_in;
 use super::{Entry, Look, Move, What};
 use crate::explore::anchors::{below_host, parts, says_new};
 use crate::explore::deeds::Deeds;
@@ -136,6 +135,18 @@ fn identifies(label: &str) -> bool {
     ["user name", "e-mail"].iter().any(|name| label.contains(name))
         || words(&label)
             .any(|w| matches!(w.as_str(), "username" | "login" | "email" | "nickname" | "account"))
+}
+
+/// Who is signed in does not sign in again, and who is not can't guess the password.
+pub(super) fn is_sign_in(sheet: &Sheet, state: &State) -> bool {
+    // A button beside it may show what is typed.
+    let password = |b: &Blank| {
+        let typed = state.elements.get(b.element).is_some_and(|e| e.input_type == "password");
+        typed || fold_case(&b.label).contains("password")
+    };
+    let says = fold_case(&sheet.sends);
+    let enters = ["sign in", "log in", "login", "signin", "enter", "unlock"].iter().any(|w| says.contains(w));
+    sheet.fields.iter().any(password) && (enters || sheet.fields.len() <= 2)
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
 //! Press twice in quick succession what sends a form: the app must bear it.
 
-use super::fill::{entries, is_sign_in, needed};
+use super::fill::{entries, needed};
 use super::search::is_query;
+use super::sign_in::is_sign_in;
 use super::{Look, Move, What};
 use crate::explore::frontier::Offer;
 use crate::explore::guard::Guard;

@@ -2,8 +2,9 @@
 //! many words.
 
 use super::fields::{Sheet, Sort};
-use super::fill::{entries, is_sign_in};
+use super::fill::entries;
 use super::search::is_query;
+use super::sign_in::is_sign_in;
 use super::{Entry, Look, Move, What};
 use crate::explore::frontier::Offer;
 use crate::explore::guard::Guard;

@@ -13,7 +13,25 @@ const AROUND: usize = 4;
 pub(super) fn is_due(used: &Element, state: &State, earlier: Option<&State>) -> bool {
     clears_what_is_set(used, state)
         || has_a_next_page(used, state)
+        || turns_a_calendar(used, state)
         || earlier.is_some_and(|earlier| leads_to_today(used, state, earlier))
+}
+
+/// "Next" in a line with what leads back to today: there is always another day, week or month. Not all have a yesterday.
+fn turns_a_calendar(used: &Element, state: &State) -> bool {
+    let plain = |e: &Element| words(&e.name).collect::<Vec<_>>();
+    let today = |e: &Element| {
+        let said = plain(e);
+        let said: Vec<&str> = said.iter().map(String::as_str).collect();
+        matches!(said.as_slice(), ["today"] | ["this", "week" | "month" | "day" | "year"])
+    };
+    let control = |e: &Element| e.visible && matches!(e.role.as_str(), "button" | "link");
+    let is_one = plain(used).first().is_some_and(|w| matches!(w.as_str(), "next" | "forward"));
+    let own = &used.bounds;
+    let in_line = |e: &Element| {
+        e.bounds.y < own.y + own.height.max(1.0) && own.y < e.bounds.y + e.bounds.height.max(1.0)
+    };
+    is_one && !used.disabled && state.elements.iter().any(|e| control(e) && today(e) && in_line(e))
 }
 
 /// "Today" in a calendar that marked the day before it was turned, and does so no longer: it is not shown.
@@ -156,6 +174,14 @@ mod tests {
         };
         assert!(due(&bar(false), "Next"));
         assert!(!due(&bar(true), "Next"));
+    }
+
+    #[test]
+    fn a_calendar_goes_on_for_ever() {
+        let bar = |beside: &'static str| page().button("‹ Previous").button(beside).button("Next ›").build();
+        assert!(due(&bar("Today"), "Next ›") && due(&bar("This week"), "Next ›"));
+        assert!(!due(&bar("Today"), "‹ Previous"), "one may book from today on only");
+        assert!(!due(&bar("Page 2"), "Next ›"), "a list ends");
     }
 
     #[test]

@@ -325,7 +325,11 @@ pub(crate) fn may_do_nothing(deed: &Deed<'_>) -> Option<&'static str> {
     // "Choose a customer first": what lacks is told in a message, and marks no field.
     let lacks = || {
         let said = alerts(deed.before).into_iter().filter_map(|at| deed.before.elements.get(at));
-        said.into_iter().any(|message| speaks_ill(&message.text) || advances(&name))
+        // What a form says right beside its fields it says of them: "Choose a treatment."
+        let form = |e: &Element| deed.before.form_of(e.index).map(|form| form.index);
+        let own = |message: &Element| form(used).is_some_and(|own| form(message) == Some(own));
+        let done = |text: &str| words(text).any(|w| w.len() > 4 && w.ends_with("ed") && w != "required");
+        said.into_iter().any(|m| speaks_ill(&m.text) || advances(&name) || own(m) && !done(&m.text))
     };
     if sends && (deed.before.complains() || lacks()) {
         return Some("what the form complains of is still there");

@@ -40,7 +40,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
         let part = layout.visible_part(text);
         for letters in text.lines.iter().map(|line| glyphs(&line.shared(&part), text.size)) {
             let crossing = |&&p: &&usize| {
-                crosses(&layout.shape(p).area, &letters)
+                shown_edges(layout.shape(p)).any(|edge| crosses(edge, &layout.shape(p).area, &letters))
                     && !told.contains(&p)
                     && beside(layout, text.owner, p)
             };
@@ -88,12 +88,20 @@ pub(super) fn is_panel(layout: &Layout<'_>, index: usize) -> bool {
         && layout.texts_in(index).any(|(_, t)| has_letters(&t.text, 2))
 }
 
-/// An edge of the box goes right through the letters.
-fn crosses(area: &Area, letters: &Area) -> bool {
+/// The upper and the lower edge of a box, as far as what scrolls or cuts off around it shows them.
+fn shown_edges(shape: &Shape) -> impl Iterator<Item = f64> {
+    let part = shape.clip.map_or(shape.area, |clip| shape.area.shared(&clip));
+    let part = shape.window.map_or(part, |window| part.shared(&window));
+    let shown = move |edge: &f64| *edge >= part.y - 0.5 && *edge <= part.bottom() + 0.5 && part.height > 0.0;
+    [shape.area.y, shape.area.bottom()].into_iter().filter(shown)
+}
+
+/// This edge of the box goes right through the letters.
+fn crosses(edge: f64, area: &Area, letters: &Area) -> bool {
     let shared = area.shared(letters);
     let margin = (letters.height * 0.25).max(2.0);
-    let through = |edge: f64| edge > letters.y + margin && edge < letters.bottom() - margin;
-    shared.width > DEEP && shared.height > 0.0 && (through(area.y) || through(area.bottom()))
+    let through = edge > letters.y + margin && edge < letters.bottom() - margin;
+    shared.width > DEEP && shared.height > 0.0 && through
 }
 
 /// Neither is in the other, and both stand where the flow puts them.

@@ -12,6 +12,7 @@ use std::collections::HashMap;
 use super::deliberate::{has_letters, may_be_scrolled};
 use super::flaw::{Flaw, Severity};
 use super::{Sight, Verifier};
+use crate::language::lexicon::is_of_calendar;
 use crate::state::appearance::{Group, Layout};
 use crate::state::values::{Kind, find_all};
 use crate::trace::DefectKind;
@@ -398,7 +399,7 @@ fn only_control(layout: &Layout<'_>, member: usize) -> bool {
     only.is_some_and(|c| layout.words_in(c) == layout.words_in(member))
 }
 
-/// The first cell with words tells all other rows apart.
+/// The first cell with words tells all other rows apart. Of two cells it does so where it is a day of the week, or a month.
 fn is_keyed(layout: &Layout<'_>, members: &[usize], (first, second): (usize, usize)) -> bool {
     let key = |m: usize| layout.children(m).iter().map(|&c| layout.words_in(c)).find(|w| has_letters(w, 2));
     let keys: Vec<Option<String>> =
@@ -411,6 +412,6 @@ fn is_keyed(layout: &Layout<'_>, members: &[usize], (first, second): (usize, usi
     all >= 3
         && known.len() == all
         && all == keys.len()
-        && cells >= 3
+        && (cells >= 3 || key(first).is_some_and(|k| is_of_calendar(k.trim().to_lowercase().as_str())))
         && key(first).is_some_and(|k| !known.contains(&&k))
 }

@@ -6,6 +6,7 @@
 //!
 //! Example: a long address of mail reaches beyond the edge of its card.
 
+mod bars;
 mod column;
 
 use super::deliberate::{has_letters, is_moving};
@@ -18,7 +19,7 @@ pub(super) const VERIFIER: Verifier = Verifier {
     name: "escape",
     kind: DefectKind::ElementLayout,
     geometric: true,
-    finds: "a text or a thing that reaches beyond the visible edge of its box, a box that is wider than its column and lies over what is beside that",
+    finds: "a text or a thing that reaches beyond the visible edge of its box, a bar beyond its track, a box that is wider than its column and lies over what is beside that",
     silent: "what is lifted out of the flow, negative margins, edges that can't be seen, full bleed, what is scrolled, a few pixels",
     example: "a long address of mail reaches beyond the edge of its card",
     look,
@@ -70,6 +71,11 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
             let flaw = VERIFIER.flaw(sight, i, Severity::Major, "within its box", &actual).at(part);
             found.push((i, box_around, flaw));
         }
+    }
+    for (bar, track, out) in bars::out_of_their_tracks(layout) {
+        let actual = told(sight, track, out);
+        let flaw = VERIFIER.flaw(sight, bar, Severity::Major, "within its track", &actual);
+        found.push((bar, track, flaw.at(layout.shape(bar).area)));
     }
     // What stands in a table that reaches out of the box reaches out with it.
     let out: Vec<(usize, usize)> = found.iter().map(|(i, around, _)| (*i, *around)).collect();

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::{Blank, Sheet, blank};
-use crate::explore::anchors::{name_of, says_so};
+use crate::explore::anchors::{keeps, name_of, says_so};
+use crate::explore::intents::is_away;
 use crate::state::text::fold_case;
 use crate::state::{Element, ElementIndex, State};
 
@@ -29,6 +30,29 @@ pub(super) fn of<'s>(free: &[&'s Element], state: &'s State) -> Vec<Vec<&'s Elem
         group.extend(buttons.get(frame).into_iter().flatten());
     }
     groups.into_values().collect()
+}
+
+/// What is changed where it stands, in no form: the fields, with the two buttons beside them that keep it and call it off. In a row
+/// nothing else tells that they belong together.
+pub(super) fn in_place<'s>(free: &[&'s Element], state: &'s State) -> Vec<Vec<&'s Element>> {
+    /// So many boxes around a button at most hold what it keeps.
+    const AROUND: usize = 4;
+    let button = |e: &Element| e.visible && !e.disabled && e.role == "button";
+    let row = |e: &Element| state.ancestors(e.index).find(|a| matches!(a.role.as_str(), "row" | "listitem"));
+    let saves = free.iter().filter(|e| button(e) && keeps(&name_of(e)));
+    saves
+        .filter_map(|save| {
+            let row = row(save)?.index;
+            let around = state.ancestors(save.index).take(AROUND).filter(|a| a.index >= row);
+            around.into_iter().find_map(|around| {
+                let held: Vec<&Element> =
+                    free.iter().copied().filter(|e| state.is_inside(e.index, around.index)).collect();
+                let called_off = held.iter().any(|e| button(e) && is_away(&name_of(e)));
+                let asks = held.iter().any(|e| blank(e).is_some());
+                (called_off && asks).then_some(held)
+            })
+        })
+        .collect()
 }
 
 /// Fields for files that stand in no form, each with the button beside it that sends the file.
@@ -58,6 +82,32 @@ pub(super) fn uploads<'s>(free: &[&'s Element], state: &'s State) -> impl Iterat
 mod tests {
     use crate::explore::intents::fields::sheets;
     use crate::state::testing::{Page, page};
+
+    #[test]
+    fn what_is_changed_in_its_row_is_sent_by_the_button_in_it() {
+        let fees = |open: bool| {
+            let row = move |p: Page, name: &'static str, open: bool| {
+                p.within("row", "", |p| {
+                    let p = p.element("cell", "", |e| e.own_text = name.into());
+                    let p = p.within("cell", "", |p| {
+                        if open {
+                            p.field("Amount", "4.50").button("Save").button("Cancel")
+                        } else {
+                            p.button("Change")
+                        }
+                    });
+                    p.within("cell", "", |p| p.select("Charged", &["a day", "an hour"], "a day"))
+                })
+            };
+            let table = page().within("table", "Fees", |p| row(row(p, "Lost key", open), "Fuel", false));
+            let new = |p: Page| p.field("Name", "").button("Add fee");
+            let found = sheets(&table.within("form", "", new).build());
+            found.iter().map(|s| (s.sends.clone(), s.fields.len())).collect::<Vec<_>>()
+        };
+        let add = ("Add fee".to_owned(), 1);
+        assert_eq!(fees(false), [add.clone()]);
+        assert_eq!(fees(true), [add, ("Save".to_owned(), 1)]);
+    }
 
     #[test]
     fn fields_in_no_form_go_with_the_button_in_their_frame() {

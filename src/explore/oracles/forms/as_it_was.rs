@@ -9,7 +9,7 @@ use crate::oracle::laws::{Agreement, agree};
 use crate::script::write::quote;
 use crate::state::text::{fold_case, words};
 use crate::state::values::{Kind, find_all};
-use crate::state::{Request, State, alerts, dialog, popup};
+use crate::state::{Request, State, alerts, dialog, popup, same_list};
 use crate::trace::DefectKind;
 
 /// A longer line is a text, and one that is much shorter a mark of the page.
@@ -55,6 +55,9 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     if t.before.requests.iter().any(Request::may_change) {
         return None;
     }
+    if dialog(t.before).is_some() {
+        return in_its_row(t, sheet);
+    }
     // What an open menu shows is gone once it is shut.
     if popup(earlier).is_some() || dialog(earlier).is_some() || dialog(t.after).is_some() {
         return None;
@@ -83,6 +86,65 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         actual: actual.to_owned(),
         line: t.line.clone().checking(check),
     })
+}
+
+/// The form lay over its list, and the row of the record says something else, though nobody changed it.
+fn in_its_row(t: &Transition<'_>, sheet: &Sheet) -> Option<Doubt> {
+    let stays = linked(&t.before.url) == linked(&t.after.url) && dialog(t.after).is_none();
+    let altered = altered_row(t.before, t.after).filter(|_| stays && !t.after.complains())?;
+    let Altered { key, role, head, was, is } = altered;
+    Some(Doubt {
+        oracle: "as it was",
+        kind: DefectKind::UnexpectedResult,
+        key: format!("as it was|{}|{}|{}", t.after.page_id, sheet.key, fold_case(&head)),
+        summary: format!(
+            "\"{}\" with nothing changed, and \"{head}\" of \"{key}\" is \"{is}\", which was \"{was}\"",
+            sheet.sends
+        ),
+        expected: format!("\"{was}\", as before"),
+        actual: format!("\"{is}\""),
+        line: t.line.clone().checking(format!(
+            "assert(any(session.state.elements, |e| e.visible && e.role == {} && has_text(e.text, {}) && has_text(e.text, {})), \"nothing was changed\");",
+            quote(&role),
+            quote(&key),
+            quote(&was)
+        )),
+    })
+}
+
+/// The one cell of a list that says something else.
+struct Altered {
+    key: String,
+    role: String,
+    head: String,
+    was: String,
+    is: String,
+}
+
+/// The only cell that differs in any list of the page, where its column does not tell of the deed itself.
+fn altered_row(before: &State, after: &State) -> Option<Altered> {
+    let tells = |text: &str| words(text).any(|w| OF_THE_DEED.contains(&w.as_str()));
+    let mut found = Vec::new();
+    for list in before.symbols().collections.iter().filter(|list| !list.headers.is_empty()) {
+        let now = after.symbols().collections.iter().find(|other| same_list(other, list))?;
+        for record in &list.records {
+            let Some(then) = now.record(&record.key).filter(|then| then.cells.len() == record.cells.len())
+            else {
+                continue;
+            };
+            let differing = record.cells.iter().zip(&then.cells).enumerate();
+            for (at, (was, is)) in differing.filter(|(_, (was, is))| fold_case(was) != fold_case(is)) {
+                let head = list.headers.get(at).cloned().unwrap_or_default();
+                if !tells(&head) {
+                    found.push((record, head, was.trim().to_owned(), is.trim().to_owned()));
+                }
+            }
+        }
+    }
+    let (record, head, was, is) = found.pop().filter(|_| found.is_empty())?;
+    let told = !head.trim().is_empty() && !tells(&is) && !was.is_empty() && !is.is_empty();
+    let role = before.elements.get(record.element).map(|e| e.role.clone())?;
+    told.then(|| Altered { key: record.key.clone(), role, head, was, is })
 }
 
 /// A value beside its label is another one, though nobody changed it.
@@ -188,6 +250,22 @@ mod tests {
         let (menu, shut) =
             (page().text("Owner: Ada").button("Remove").build(), page().text("Owner: Ada").build());
         assert_eq!(differs(&menu, &shut), None, "what an entry of the plan unfolds");
+    }
+
+    #[test]
+    fn a_row_whose_form_was_saved_as_it_was_says_what_it_said() {
+        let tasks = |due: &str, touched: &str| {
+            let rows: [&[&str]; 2] =
+                [&["Call the lab", due, touched], &["Order gloves", "3 Jul 2026", "May"]];
+            page().table("Tasks", &["Task", "Due", "Updated"], &rows).build()
+        };
+        let told = |due: &str, touched: &str| {
+            altered_row(&tasks("20 Jun 2026", "May"), &tasks(due, touched)).map(|a| (a.key, a.head, a.is))
+        };
+        let early = ("Call the lab".to_owned(), "Due".to_owned(), "19 Jun 2026".to_owned());
+        assert_eq!(told("19 Jun 2026", "May"), Some(early));
+        assert_eq!(told("20 Jun 2026", "June"), None, "it tells of the deed");
+        assert_eq!(told("19 Jun 2026", "June").map(|(_, head, _)| head).as_deref(), Some("Due"));
     }
 
     #[test]

@@ -67,6 +67,22 @@ fn judged(name: &str, href: &str, intent: &str) -> Option<&'static str> {
 }
 
 #[test]
+fn what_a_form_says_beside_its_fields_it_still_lacks() {
+    use crate::state::testing::page;
+    let judged = |told: &str| {
+        let fields =
+            |p: crate::state::testing::Page| p.field("Price", "27.50").alert(told).button("Create invoice");
+        let before = page().within("form", "", fields).build();
+        let used = before.elements.iter().find(|e| e.role == "button");
+        let verdict = Some(Verdict { kind: Some(DefectKind::NoResponse), ..Verdict::default() });
+        let result = StepResult { status: Status::Defect, verdict, ..StepResult::default() };
+        slip(&Deed { before: &before, earlier: None, used, result: &result, intent: "fill" })
+    };
+    assert!(judged("Choose a treatment.").is_some());
+    assert_eq!(judged("The line was added."), None);
+}
+
+#[test]
 fn what_is_off_can_be_turned_on() {
     let judged = |role: &str, on: bool| {
         let verdict = Some(Verdict { kind: Some(DefectKind::NoResponse), ..Verdict::default() });
