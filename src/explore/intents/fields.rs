@@ -189,7 +189,8 @@ impl Page<'_> {
             By::Step => {
                 let on = |b: &Element| {
                     let name = name_of(b);
-                    advances(&name) || fold_case(name.trim()) == "next" && !turns_pages(b, state)
+                    let turns = || turns_pages(b, state) || lists_much(state);
+                    advances(&name) || fold_case(name.trim()) == "next" && !turns()
                 };
                 alone(buttons.iter().filter(|b| on(b) && !framed(b) && !in_row(b.index))).copied()
             }
@@ -225,12 +226,18 @@ impl Page<'_> {
             None => state.page_id.clone(),
         };
         // Each step asks for something else.
-        let step = if by == By::Step { labels.join(",") } else { String::new() };
+        let step = labels.first().filter(|_| by == By::Step).map_or("", String::as_str);
         let key = format!("{frame}|form|{}{step}", fold_case(&sends));
         let id = format!("{key}|{}", labels.join(","));
         let of_record = of_record(&fields, submit, places, state);
         Some(Sheet { fields, submit: submit.index, sends, id, key, of_record, live: false })
     }
+}
+
+/// A table with so many rows has more pages, and what stands around it narrows it.
+fn lists_much(state: &State) -> bool {
+    const MANY: usize = 5;
+    state.symbols().collections.iter().any(|list| !list.headers.is_empty() && list.records.len() >= MANY)
 }
 
 /// What the button and the fields of a form in a record are called without what they say of it; nothing elsewhere.

@@ -2,10 +2,12 @@
 
 mod by_record;
 mod for_nothing;
+mod names;
 
 pub(in crate::explore) use by_record::BY_ITS_RECORD;
 pub(in crate::explore) use for_nothing::NOTHING;
 
+use names::{as_typed, is_counted, listed_name};
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
@@ -205,15 +207,6 @@ fn ask(field: &Blank, alone: bool, live: bool, state: &State) -> Option<Entry> {
     }
 }
 
-/// People type names in small letters; codes and short forms as they stand.
-fn as_typed(name: &str) -> String {
-    let capitals = |word: &str| word.chars().filter(|c| c.is_uppercase()).count() > 1;
-    if name.contains(|c: char| c.is_ascii_digit()) || name.split_whitespace().any(capitals) {
-        return name.to_owned();
-    }
-    name.to_lowercase()
-}
-
 /// What the first record holds in the column that the field is called after: "Filter by name" and "Name".
 fn in_column(label: &str, state: &State) -> Option<String> {
     let label = fold_case(label);
@@ -261,17 +254,6 @@ pub(super) fn count_listed(text: &str, state: &State) -> usize {
     records.filter(|r| r.cells.iter().any(has)).count()
 }
 
-/// What the first record of the longest list is called, whether it can be opened or not.
-fn listed_name(state: &State) -> Option<String> {
-    const SEVERAL: usize = 3;
-    let places = Places::of(state);
-    let own = |c: &&Collection| !places.landmark(c.element, state).frames() && c.records.len() >= SEVERAL;
-    let list = state.symbols().collections.iter().filter(own).max_by_key(|c| c.records.len())?;
-    let key = list.records.first()?.key.trim();
-    let plain = key.chars().all(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '\'' | '.'));
-    (plain && key.chars().count() > 3 && key.split_whitespace().count() <= 5).then(|| key.to_owned())
-}
-
 /// How a control begins that makes or changes something.
 const MAKES: [&str; 14] = [
     "new", "add", "create", "edit", "import", "clear", "reset", "remove", "show", "view", "see", "load",
@@ -294,6 +276,7 @@ fn known_name(label: &str, state: &State) -> Option<String> {
         let counts = number && parts.next().is_some_and(|next| next.starts_with(char::is_lowercase));
         name.chars().count() > 3
             && !counts
+            && !is_counted(name, state)
             && !makes
             && words <= 5
             && name.chars().all(signs)

@@ -138,11 +138,15 @@ pub(super) fn collections(state: &State, tree: &Tree) -> Vec<Collection> {
     found
 }
 
-/// What a cell reads: its text, else what its only field holds.
+/// What a cell reads: its text, else what its only field holds. A box to tick says whether it is ticked, and tells no record: "Select row 3".
 fn reading(state: &State, tree: &Tree, cell: ElementIndex) -> String {
     let Some(element) = state.elements.get(cell) else { return String::new() };
     let inside = state.elements.get(tree.subtree(cell)).unwrap_or_default();
     let mut values = inside.iter().filter(|e| e.visible && !e.editable || e.value.is_some());
+    let ticks = inside.iter().any(|e| e.visible && e.checked.is_some() && e.role == "checkbox");
+    if ticks && element.text.trim().is_empty() {
+        return String::new();
+    }
     let field = values.find_map(|e| e.value.as_deref().filter(|_| e.checked.is_none()));
     fold(if element.text.is_empty() { field.unwrap_or(&element.name) } else { &element.text })
 }
@@ -202,6 +206,23 @@ mod tests {
         assert_eq!(lists[0].record("DUNE").map(|r| r.cells[0].as_str()), Some("2"));
         assert_eq!((lists[0].name.as_str(), lists[0].column("state")), ("Books (2)", Some(1)));
         assert_eq!(lists[0].title(), "the list \"Books\"");
+    }
+
+    #[test]
+    fn a_box_to_select_a_row_by_does_not_tell_what_it_is_called() {
+        let row = |p: crate::state::testing::Page, n: &'static str, name: &'static str| {
+            p.within("row", "", |p| {
+                p.within("cell", n, |p| p.element("checkbox", n, |e| e.checked = Some(false))).element(
+                    "cell",
+                    name,
+                    |e| e.own_text = name.into(),
+                )
+            })
+        };
+        let table = |p| row(row(p, "Select row 1", "Emma"), "Select row 2", "Dune");
+        let state = page().within("table", "Books", table).build();
+        let lists = &state.symbols().collections;
+        assert_eq!(lists[0].keys().collect::<Vec<_>>(), ["Emma", "Dune"]);
     }
 
     #[test]

@@ -4,7 +4,7 @@ use super::super::days::{Bound, is_closed, of_records};
 use super::super::fields::{Blank, Sheet, Sort};
 use super::super::values::days_before;
 use super::super::{Entry, Move, What, choose};
-use super::as_typed;
+use super::names::as_typed;
 use crate::explore::frontier::Offer;
 use crate::language::lexicon::stem;
 use crate::state::text::{fold_case, words};

@@ -13,6 +13,10 @@ const SHORT: usize = 4;
 pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let used = t.used.filter(|e| e.role == "button")?;
     let said = fold_case(t.new_messages().first()?);
+    // A name that was written may have a word of any choice in it: "Harbour Lantern was added".
+    let written = t.before.elements.iter().filter(|e| e.visible && e.tag != "select");
+    let written = written.filter_map(|e| e.value.as_deref()).map(|held| fold_case(held.trim()));
+    let said = written.filter(|held| held.len() >= SHORT).fold(said, |said, held| said.replace(&held, " "));
     // What the page is about: it heads it, or stands in a field of its form.
     let headed = |name: &str| {
         let is = |e: &Element| match e.role.as_str() {

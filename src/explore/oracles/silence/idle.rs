@@ -51,10 +51,12 @@ fn is_entry(used: &Element, open: &State, shut: &State) -> bool {
     let dialog = crate::state::dialog(open).is_some_and(|d| open.is_inside(used.index, d));
     let plain = used.checked.is_none() && used.expanded.is_none() && !used.selected;
     let of_menu = used.role == "menuitem" || open.ancestors(used.index).any(|a| a.role == "menu");
-    // What was added is taken away again, or the other way round: that is no menu.
-    let undoes = ["remove", "delete", "discard", "undo", "add", "restore", "put back"]
-        .iter()
-        .any(|w| fold_case(&used.name).starts_with(w));
+    // What was added is taken away again, or the other way round, and what was selected is so no longer: that is no menu.
+    let undoes = [
+        "remove", "delete", "discard", "undo", "add", "restore", "put back", "clear", "deselect", "unselect",
+    ]
+    .iter()
+    .any(|w| fold_case(&used.name).starts_with(w));
     plain
         && (of_menu || !undoes)
         && !leads

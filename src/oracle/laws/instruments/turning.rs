@@ -6,15 +6,40 @@ use crate::state::{Element, State};
 
 /// "Next", "2", "»" in a bar of pages.
 pub(crate) fn turns_pages(e: &Element, on: &State) -> bool {
-    let told = turn(name(e));
-    let number = told.trim_start_matches("page ").chars().all(|c| c.is_ascii_digit()) && !told.is_empty();
-    let word = ["next", "previous", "prev", "older", "newer", "last", "first", "›", "»", "‹", "«", ">", "<"];
-    let turns = number || word.contains(&told.split(' ').next().unwrap_or_default());
+    let turns = is_number(e) || is_word(e);
     let in_bar = on.ancestors(e.index).take(5).chain([e]).any(|a| {
         let hints = format!("{} {}", a.hints, a.name).to_lowercase();
         ["pagination", "pager", "paginator", "paging", "pages"].iter().any(|w| hints.contains(w))
     });
-    turns && (in_bar || leads_to_a_page(&e.href)) && !e.disabled
+    turns && !e.disabled && (in_bar || leads_to_a_page(&e.href) || in_line(e, on))
+}
+
+/// "2", "Page 2".
+fn is_number(e: &Element) -> bool {
+    let told = turn(name(e));
+    let number = told.trim_start_matches("page ");
+    !number.is_empty() && number.chars().all(|c| c.is_ascii_digit())
+}
+
+/// "Next", "»".
+fn is_word(e: &Element) -> bool {
+    const WORDS: [&str; 13] =
+        ["next", "previous", "prev", "older", "newer", "last", "first", "›", "»", "‹", "«", ">", "<"];
+    WORDS.contains(&turn(name(e)).split(' ').next().unwrap_or_default())
+}
+
+/// What says nothing for machines is a bar of pages where numbers and words that turn stand in one line.
+fn in_line(e: &Element, on: &State) -> bool {
+    let own = &e.bounds;
+    let beside = |other: &&Element| {
+        let (a, b) = (&other.bounds, own);
+        let line = a.y < b.y + b.height && b.y < a.y + a.height;
+        other.visible && line && matches!(other.role.as_str(), "button" | "link")
+    };
+    let bar = || on.elements.iter().filter(beside);
+    let numbers: Vec<String> = bar().filter(|o| is_number(o)).map(|o| turn(name(o))).collect();
+    let first = numbers.first().is_some_and(|n| matches!(n.as_str(), "1" | "page 1"));
+    first && numbers.len() > 1 && bar().any(is_word)
 }
 
 /// Which page is turned to: "next page" of "Go to next page".
@@ -50,4 +75,25 @@ fn is_page_key(key: &str) -> bool {
 pub(in crate::oracle::laws) fn goes_on(state: &State) -> bool {
     let next = |e: &Element| matches!(turn(name(e)).split(' ').next(), Some("next" | "older" | "›" | ">"));
     state.elements.iter().any(|e| e.visible && turns_pages(e, state) && next(e))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::{Page, page};
+
+    #[test]
+    fn a_bar_of_pages_need_not_say_that_it_is_one() {
+        let turns = |of: &str, bar: fn(Page) -> Page| {
+            let state = bar(page()).build();
+            let one = state.elements.iter().find(|e| e.name == of).unwrap();
+            turns_pages(one, &state)
+        };
+        let pages = |p: Page| p.button("Previous").button("Page 1").button("Page 2").button("Next");
+        assert!(turns("Next", pages) && turns("Page 2", pages));
+        let steps = |p: Page| p.button("Back").button("Next");
+        assert!(!turns("Next", steps), "it may be one of several steps");
+        let stars = |p: Page| p.button("1").button("2").button("3");
+        assert!(!turns("2", stars));
+    }
 }
