@@ -178,7 +178,11 @@ mod tests {
 
     #[test]
     fn a_calendar_goes_on_for_ever() {
-        let bar = |beside: &'static str| page().button("‹ Previous").button(beside).button("Next ›").build();
+        let bar = |beside: &'static str| {
+            let names = ["‹ Previous", beside, "Next ›"];
+            let in_line = |e: &mut Element| (e.bounds.y, e.bounds.height) = (40.0, 24.0);
+            names.iter().fold(page(), |p, name| p.element("button", name, in_line)).build()
+        };
         assert!(due(&bar("Today"), "Next ›") && due(&bar("This week"), "Next ›"));
         assert!(!due(&bar("Today"), "‹ Previous"), "one may book from today on only");
         assert!(!due(&bar("Page 2"), "Next ›"), "a list ends");
