@@ -1,7 +1,7 @@
 //! Load the page again after something was saved there: what it says stays.
 
 use super::{Look, Move, What};
-use crate::explore::anchors::{linked, marks};
+use crate::explore::anchors::{Kind, linked, marks};
 use crate::explore::frontier::Offer;
 use crate::explore::line::Line;
 use crate::script::write::quote;
@@ -35,6 +35,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     let filled = matches!(last.what, What::Fill(..));
     let moved = look.before.is_some_and(|b| routed(b, look.state));
     let turned = look.before.is_some_and(|b| b.page_id == look.state.page_id);
+    let switched = matches!(&last.what, What::Use(anchor) if anchor.kind == Kind::Toggle);
     // Where another page is open, because somebody else is signed in or the record has another name by now, it need not show this.
     let line = Line::order("Reload the page").checking(format!(
         "let headed = |page| any(page.elements, |e| e.visible && e.role == \"heading\" && same_text(e.text, {head}));\nassert(!headed.call(session.before) || headed.call(session.state), \"the page shows what it showed\");"
@@ -48,7 +49,12 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             (false, false) => format!("{}|reload", look.state.page_id),
         },
         // Only now is it known what the page said before.
-        worth: if filled { 6 } else { 14 },
+        // Before the next switch is set: only the last one is looked at.
+        worth: match (filled, switched) {
+            (true, _) => 6,
+            (_, true) => 19,
+            _ => 14,
+        },
         quota: match (filled, moved && turned) {
             (false, true) => 2,
             // Whether a page keeps what is clicked on it one of its controls tells mostly.

@@ -4,7 +4,7 @@ use crate::explore::anchors::{linked, marks};
 use crate::explore::oracles::{Doubt, Transition};
 use crate::script::write::quote;
 use crate::state::text::{fold_case, words};
-use crate::state::{Element, State, alerts, dialog};
+use crate::state::{Element, Request, State, alerts, dialog, follow};
 use crate::trace::DefectKind;
 
 /// Where more than so many texts come and go the page shows something else.
@@ -28,7 +28,8 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
             );
             (said, says, check)
         })
-        .or_else(|| reordered(earlier, t.before, t.after))?;
+        .or_else(|| reordered(earlier, t.before, t.after))
+        .or_else(|| switched_back(earlier, t.before, t.after))?;
     Some(Doubt {
         oracle: "anew",
         kind: DefectKind::DataInconsistency,
@@ -136,6 +137,33 @@ fn passes(text: &str) -> bool {
         || text.matches(':').count() > 2 && !text.contains(['–', '-'])
 }
 
+/// The only switch that the deed has set, which was told to the server or is told by a message, and which is as before once the page is
+/// loaded again. What a form holds that nobody has sent is rightly lost.
+fn switched_back(earlier: &State, before: &State, after: &State) -> Option<(String, String, String)> {
+    if !before.requests.iter().any(Request::may_change) && alerts(before).is_empty() {
+        return None;
+    }
+    let is_switch = |e: &&Element| e.visible && matches!(e.role.as_str(), "switch" | "checkbox");
+    let mut set = earlier.elements.iter().filter(is_switch).filter_map(|was| {
+        let now = before.elements.get(follow(earlier, was.index, before)?)?;
+        (was.checked? != now.checked? && now.name == was.name).then_some(now)
+    });
+    let now = set.next().filter(|_| set.next().is_none())?;
+    let alone = before.elements.iter().filter(|e| is_switch(e) && e.name == now.name).count() == 1;
+    let anew = after.elements.get(follow(before, now.index, after)?)?;
+    if !alone || now.name.trim().is_empty() || anew.checked? == now.checked? {
+        return None;
+    }
+    let told = |on: bool| format!("{} ({})", now.name.trim(), if on { "on" } else { "off" });
+    let check = format!(
+        "let set = |page| any(page.elements, |e| e.visible && e.role == {0} && e.name == {1} && e.checked == {2});\nassert(!set.call(session.before) || set.call(session.state), \"it is set as before once the page is loaded again\");",
+        quote(&now.role),
+        quote(&now.name),
+        now.checked?
+    );
+    Some((told(now.checked?), told(anew.checked?), check))
+}
+
 /// Two records that the deed put in another order, and that stand the other way round once the page is loaded again.
 fn reordered(earlier: &State, before: &State, after: &State) -> Option<(String, String, String)> {
     before.symbols().collections.iter().find_map(|list| {
@@ -173,6 +201,20 @@ fn reordered(earlier: &State, before: &State, after: &State) -> Option<(String, 
 mod tests {
     use super::*;
     use crate::state::testing::page;
+
+    #[test]
+    fn a_switch_that_was_set_stays_set() {
+        let look = |on: bool, saved: bool| {
+            let p = page().element("switch", "Recall letters", |e| e.checked = Some(on));
+            if saved { p.request("PUT", "http://a.test/settings", 200) } else { p }.build()
+        };
+        let told = |saved: bool, anew: bool| {
+            switched_back(&look(true, false), &look(false, saved), &look(anew, false))
+                .map(|(_, says, _)| says)
+        };
+        assert_eq!(told(true, true).as_deref(), Some("Recall letters (on)"));
+        assert_eq!((told(true, false), told(false, true)), (None, None));
+    }
 
     fn with(texts: &[&str]) -> State {
         texts.iter().fold(page().heading(1, "Timetable"), |p, text| p.text(text)).build()
