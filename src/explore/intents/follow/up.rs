@@ -44,13 +44,20 @@ fn asked_again(look: &Look<'_>) -> impl Iterator<Item = Move> {
     );
     let question = answered.then(|| harmless_question(look)).flatten();
     let about = answered.then(|| asked_about(look)).flatten().unwrap_or_default();
+    let told = about.clone();
     let asks = move |a: &&Anchor| {
         let asked = || question.as_ref().is_some_and(|question| asks_it(a, question, &about));
         let one = || is_one_to_take_away(a, &about, look);
         answered && a.landmark != Landmark::Dialog && (look.is_own(a) || asked() || one())
     };
     let again = look.anchors.iter().filter(asks).filter(|a| !look.refuses(a) && can_be_used(a, look));
-    again.filter_map(|anchor| {
+    let mut again: Vec<&Anchor> = again.collect();
+    // "Delete" of the page asks another question than that of the record which this one named.
+    let named = |a: &&Anchor| a.record.as_ref().is_some_and(|record| names(&told, &record.key));
+    if again.iter().any(named) {
+        again.retain(named);
+    }
+    again.into_iter().filter_map(|anchor| {
         let what = match anchor.kind {
             _ if Guard::is_destructive(&anchor.name) => "deed",
             Kind::Button | Kind::Opener if anchor.record.is_some() => "menu",
@@ -359,5 +366,40 @@ mod tests {
             narrowed(&look).is_some()
         };
         assert_eq!((after("oil"), after("")), (true, false));
+    }
+
+    #[test]
+    fn a_question_that_named_a_record_is_asked_again_of_that_one() {
+        let note = |p: crate::state::testing::Page, text: &'static str| {
+            let delete = format!("Delete note: {text}");
+            p.within("listitem", "", |p| p.heading(3, text).button(&delete))
+        };
+        let notes = |p| note(note(p, "Paid in cash"), "Prefers mornings");
+        let shown = || page().heading(1, "Ada Byron").button("Delete").within("list", "Notes", notes);
+        let over = |p: crate::state::testing::Page| p.text("Paid in cash").button("Cancel").button("Delete");
+        let before = shown().within("dialog", "Delete this note?", over).build();
+        let now = shown().build();
+        let cancel = read(&before).into_iter().find(|a| a.name == "Cancel").unwrap();
+        let last = Move { offer: Offer::default(), intent: "follow", what: What::Use(cancel) };
+        let (goals, deeds) = (Goals::default(), Deeds::default());
+        let allowed = crate::explore::guard::Allowed { destructive: true, ..Default::default() };
+        let guard = Guard { start: "http://app.test/".into(), allowed, ..Guard::default() };
+        let (anchors, sheets) = (read(&now), sheets(&now));
+        let look = Look {
+            state: &now,
+            before: Some(&before),
+            guard: &guard,
+            goals: &goals,
+            pass: Pass(0),
+            deeds: &deeds,
+            anchors: &anchors,
+            sheets: &sheets,
+            last: Some(&last),
+        };
+        let names = asked_again(&look).map(|m| match m.what {
+            What::Use(anchor) => anchor.name,
+            _ => String::new(),
+        });
+        assert_eq!(names.collect::<Vec<_>>(), ["Delete note: Paid in cash"]);
     }
 }
