@@ -316,8 +316,17 @@ fn blank(e: &Element) -> Option<Blank> {
         label: label.to_owned(),
         sort,
         required: e.required || label.ends_with('*'),
-        value: e.value.clone().unwrap_or_default(),
+        value: e.value.clone().filter(|_| !(sort == Sort::Choice && asks_to_choose(e))).unwrap_or_default(),
     })
+}
+
+/// A list that shows "Choose…", its first entry: nothing is chosen.
+fn asks_to_choose(e: &Element) -> bool {
+    let shown = e.value.as_deref().unwrap_or_default().trim();
+    let first = e.options.first().is_some_and(|option| option.trim() == shown);
+    let asks =
+        words(shown).next().is_some_and(|w| matches!(w.as_str(), "choose" | "select" | "please" | "pick"));
+    first && asks
 }
 
 /// A field or a button of a form as something that can be named.

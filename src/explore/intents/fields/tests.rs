@@ -219,3 +219,14 @@ fn what_one_step_of_several_asks_for_is_sent_by_what_leads_on() {
     let reads = page().heading(1, "News").field("Your thoughts", "").button("Continue reading").build();
     assert!(sheets(&reads).is_empty());
 }
+
+#[test]
+fn a_list_that_asks_to_choose_holds_nothing_yet() {
+    let held = |value: &'static str| {
+        let form = |p: crate::state::testing::Page| {
+            p.select("Treatment, line 1", &["Choose…", "Check-up", "Filling"], value).button("Save")
+        };
+        sheets(&page().within("form", "", form).build())[0].fields[0].value.clone()
+    };
+    assert_eq!((held("Choose…").as_str(), held("Check-up").as_str()), ("", "Check-up"));
+}
