@@ -4,7 +4,7 @@ use crate::explore::anchors::{linked, marks};
 use crate::explore::oracles::{Doubt, Transition};
 use crate::script::write::quote;
 use crate::state::text::{fold_case, words};
-use crate::state::{Element, Request, State, alerts, dialog, follow};
+use crate::state::{Element, Request, State, alerts, dialog, follow, new_messages};
 use crate::trace::DefectKind;
 
 /// Where more than so many texts come and go the page shows something else.
@@ -140,10 +140,14 @@ fn passes(text: &str) -> bool {
 /// The only switch that the deed has set, which was told to the server or is told by a message, and which is as before once the page is
 /// loaded again. What a form holds that nobody has sent is rightly lost.
 fn switched_back(earlier: &State, before: &State, after: &State) -> Option<(String, String, String)> {
-    if !before.requests.iter().any(Request::may_change) && alerts(before).is_empty() {
+    if !before.requests.iter().any(Request::may_change) && new_messages(earlier, before).is_empty() {
         return None;
     }
-    let is_switch = |e: &&Element| e.visible && matches!(e.role.as_str(), "switch" | "checkbox");
+    // What selects a row is no setting.
+    let selects = |e: &Element| words(&e.name).next().is_some_and(|w| w == "select");
+    let is_switch = |e: &&Element| {
+        e.visible && (e.role == "switch" || e.role == "checkbox" && !selects(e) && !in_row(before, e))
+    };
     let mut set = earlier.elements.iter().filter(is_switch).filter_map(|was| {
         let now = before.elements.get(follow(earlier, was.index, before)?)?;
         (was.checked? != now.checked? && now.name == was.name).then_some(now)
@@ -162,6 +166,10 @@ fn switched_back(earlier: &State, before: &State, after: &State) -> Option<(Stri
         now.checked?
     );
     Some((told(now.checked?), told(anew.checked?), check))
+}
+
+fn in_row(state: &State, e: &Element) -> bool {
+    state.ancestors(e.index).any(|a| a.role == "row")
 }
 
 /// Two records that the deed put in another order, and that stand the other way round once the page is loaded again.
@@ -214,6 +222,11 @@ mod tests {
         };
         assert_eq!(told(true, true).as_deref(), Some("Recall letters (on)"));
         assert_eq!((told(true, false), told(false, true)), (None, None));
+        let row = |on: bool| {
+            let p = page().element("checkbox", "Select Ada", |e| e.checked = Some(on));
+            p.request("PUT", "http://a.test/people", 200).build()
+        };
+        assert_eq!(switched_back(&row(false), &row(true), &row(false)), None, "that is no setting");
     }
 
     fn with(texts: &[&str]) -> State {
