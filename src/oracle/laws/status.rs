@@ -42,6 +42,8 @@ fn change(scene: &Scene) -> Option<Change> {
     let (done, on) = scene.deed?;
     if let Some((list, record)) = record_of(done.element?, on) {
         let column = status_column(list)?;
+        // Of two of one name the other may be left.
+        list.record(&record.key)?;
         let was = record.cells.get(column)?.clone();
         let list = scene.now.symbols().collections.iter().find(|c| same_list(c, list))?;
         let is = list.record(&record.key)?.cells.get(column)?.clone();
@@ -129,6 +131,33 @@ mod tests {
     fn marks(status: &str) -> Vec<String> {
         let then: State = look(status).request("POST", "http://app.test/7", 200).build();
         Tale::begins(look("Sent").build()).clicks(("button", "Mark as paid"), then).told()
+    }
+
+    #[test]
+    fn of_two_records_of_one_name_the_other_may_be_left() {
+        let archives = |names: &[&'static str]| {
+            let table = |names: &[&'static str], asked: bool| {
+                let row = |p: Page, name: &&'static str| {
+                    p.within("row", "", |p| {
+                        let p = p.element("cell", "", |e| e.own_text = (*name).into());
+                        p.element("cell", "", |e| e.own_text = "Active".into()).within("cell", "", |p| {
+                            if asked { p.button("Archive") } else { p.button("More") }
+                        })
+                    })
+                };
+                let head = |p: Page| {
+                    p.within("row", "", |p| {
+                        ["Product", "State", "Deeds"]
+                            .iter()
+                            .fold(p, |p, head| p.element("columnheader", head, |_| ()))
+                    })
+                };
+                page().within("table", "Products", |p| names.iter().fold(head(p), row))
+            };
+            let then = table(&names[1..], true).request("POST", "http://app.test/7/archive", 200).build();
+            Tale::begins(table(names, true).build()).clicks(("button", "Archive"), then).told()
+        };
+        assert!(archives(&["Mug", "Mug", "Lamp"]).is_empty());
     }
 
     #[test]

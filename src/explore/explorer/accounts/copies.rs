@@ -11,7 +11,7 @@ use crate::oracle::laws::is_paged;
 use crate::oracle::queried;
 use crate::script::write::quote;
 use crate::state::text::{contains, copies, fold_case};
-use crate::state::{Collection, State, dialog};
+use crate::state::{Collection, Record, State, dialog};
 use crate::trace::DefectKind;
 
 /// A shorter name may be a part of many.
@@ -121,9 +121,13 @@ fn holding(page: &State, role: &str, key: &str) -> usize {
     page.elements.iter().filter(|e| e.visible && e.role == role && contains(&e.text, key)).count()
 }
 
-/// The list that has this record.
+/// The list that has this record, or several of its name.
 fn list_of<'s>(state: &'s State, key: &str) -> Option<&'s Collection> {
-    state.symbols().collections.iter().find(|list| list.record(key).is_some())
+    state.symbols().collections.iter().find(|list| record_in(list, key).is_some())
+}
+
+fn record_in<'s>(list: &'s Collection, key: &str) -> Option<&'s Record> {
+    list.records.iter().find(|record| fold_case(&record.key) == fold_case(key))
 }
 
 /// The records of the list that has this one, without it.
@@ -155,7 +159,7 @@ fn lists(page: &State, keys: &[String]) -> bool {
 /// How many records of the list that has this one hold its name, and what they are.
 fn called(state: &State, key: &str) -> Option<(String, usize)> {
     let list = list_of(state, key)?;
-    let role = state.elements.get(list.record(key)?.element)?.role.clone();
+    let role = state.elements.get(record_in(list, key)?.element)?.role.clone();
     let name = fold_case(key);
     let count = list.records.iter().filter(|r| fold_case(&r.text).contains(&name)).count();
     Some((role, count))
@@ -174,6 +178,10 @@ mod tests {
         assert_eq!(called(&state, "Brand workshop"), Some(("row".to_owned(), 2)));
         assert_eq!(called(&state, "Lamp"), Some(("row".to_owned(), 1)));
         assert_eq!(called(&state, "Chair"), None);
+        let twins: [&[&str]; 2] = [&["Mug", "9"], &["Mug", "9"]];
+        let state = page().table("Products", &["Product", "Price"], &twins).build();
+        assert_eq!(called(&state, "Mug"), Some(("row".to_owned(), 2)), "the copy has its name");
+        let state = page().table("Products", &["Product", "Price"], &rows).build();
         assert!(is_last(&state, "Lamp") && !is_last(&state, "Mug"));
         assert!(
             is_sorted("http://a.test/#/products?sort=state%7Cdesc")
