@@ -44,7 +44,9 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
 /// "Delete" has the server archive, where the page offers that, too.
 fn asked(t: &Transition<'_>) -> Option<Doubt> {
     let used = t.used.filter(|e| is_control(e))?;
-    let deed = words(&used.name).find(|w| is_deed(w))?;
+    // What is opened and shut on the page the server may hear of in words of its own.
+    let shown = ["open", "close", "show", "hide"];
+    let deed = words(&used.name).find(|w| is_deed(w)).filter(|w| !shown.contains(&w.as_str()))?;
     let sent: Vec<&Request> = t.looks.iter().flat_map(|s| &s.requests).filter(|r| r.may_change()).collect();
     let (other, request) = sent.iter().find_map(|r| Some((contrary_of(&deed, &asks(r))?, *r)))?;
     let offers = |e: &Element| e.visible && is_control(e) && words(&e.name).next().as_deref() == Some(other);
