@@ -373,6 +373,7 @@ mod tests {
     #[test]
     fn what_a_click_has_brought_to_light_is_filled_in_next() {
         use crate::explore::anchors::read;
+        use crate::explore::goal::Goals;
         let price = |open: bool| {
             let p = page().url("http://a.test/items/8").field("Note", "").button("Change price");
             if open { p.field("Price", "4.50").button("Save") } else { p }.build()
@@ -380,7 +381,7 @@ mod tests {
         let (before, now) = (price(false), price(true));
         let last = read(&before).into_iter().find(|a| a.name == "Change price").unwrap();
         let last = Move { offer: Offer::default(), intent: "follow", what: What::Use(last) };
-        let (goals, guard, deeds) = (Default::default(), Guard::default(), Deeds::default());
+        let (goals, guard, deeds) = (Goals::default(), Guard::default(), Deeds::default());
         let (anchors, all) = (read(&now), sheets(&now));
         let look = Look {
             state: &now,

@@ -105,7 +105,7 @@ mod tests {
             found.iter().map(|s| (s.sends.clone(), s.fields.len())).collect::<Vec<_>>()
         };
         let add = ("Add fee".to_owned(), 1);
-        assert_eq!(fees(false), [add.clone()]);
+        assert_eq!(fees(false), std::slice::from_ref(&add));
         assert_eq!(fees(true), [add, ("Save".to_owned(), 1)]);
     }
 
