@@ -373,7 +373,6 @@ mod tests {
     #[test]
     fn what_a_click_has_brought_to_light_is_filled_in_next() {
         use crate::explore::anchors::read;
-        use crate::explore::goal::Goals;
         let price = |open: bool| {
             let p = page().url("http://a.test/items/8").field("Note", "").button("Change price");
             if open { p.field("Price", "4.50").button("Save") } else { p }.build()
@@ -381,22 +380,14 @@ mod tests {
         let (before, now) = (price(false), price(true));
         let last = read(&before).into_iter().find(|a| a.name == "Change price").unwrap();
         let last = Move { offer: Offer::default(), intent: "follow", what: What::Use(last) };
-        let (goals, guard, deeds) = (Goals::default(), Guard::default(), Deeds::default());
-        let (anchors, all) = (read(&now), sheets(&now));
-        let look = Look {
-            state: &now,
-            before: Some(&before),
-            guard: &guard,
-            goals: &goals,
-            pass: Pass(0),
-            deeds: &deeds,
-            anchors: &anchors,
-            sheets: &all,
-            last: Some(&last),
-        };
+        let sheet = sheets(&now).remove(0);
         let of = |label: &str| {
-            let fields = all[0].fields.iter().filter(|b| b.label == label).cloned().collect();
-            is_brought_to_light(&Sheet { fields, ..all[0].clone() }, &look)
+            let fields = sheet.fields.iter().filter(|b| b.label == label).cloned().collect();
+            let part = Sheet { fields, ..sheet.clone() };
+            let pages = (Some(&before), &now);
+            super::super::testing::looking(pages, &last, &Guard::default(), |look| {
+                is_brought_to_light(&part, look)
+            })
         };
         assert_eq!((of("Price"), of("Note")), (true, false));
     }

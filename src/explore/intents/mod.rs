@@ -18,6 +18,8 @@ mod rerun;
 mod search;
 pub(super) mod sign_in;
 mod sparing;
+#[cfg(test)]
+mod testing;
 mod there_and_back;
 mod twice;
 mod two_tabs;

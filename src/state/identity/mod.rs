@@ -29,3 +29,8 @@ use super::{Session, State};
 pub fn page_id(state: &State, session: &Session) -> String {
     session.pages.name(&Portrait::of(state))
 }
+
+/// The page's name without the dialog over it.
+pub(crate) fn without_dialog(page_id: &str) -> &str {
+    page_id.split_once(" + ").map_or(page_id, |(page, _)| page)
+}

@@ -62,7 +62,7 @@ pub fn compare(recorded: &Recorded, session: &Session) -> Vec<Regression> {
         return vec![Regression {
             kind: RegressionKind::Elsewhere,
             recorded: recorded.page.clone(),
-            now: Some(super::place::page(&now.page_id).to_owned()),
+            now: Some(crate::state::identity::without_dialog(&now.page_id).to_owned()),
         }];
     }
     if let Some(other) = other_dialog(recorded, now) {

@@ -78,7 +78,7 @@ pub fn record(session: &Session) -> Recorded {
     messages.sort();
     messages.dedup();
     Recorded {
-        page: place::page(&now.page_id).to_owned(),
+        page: crate::state::identity::without_dialog(&now.page_id).to_owned(),
         dialog: dialog(now).and_then(|i| now.elements.get(i)).map(|e| known.wording(&e.name)),
         empty: passing::says_empty(now),
         parts: parts::told(&read, &known),

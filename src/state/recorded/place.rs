@@ -1,10 +1,7 @@
 //! Whether a step led to the page that it led to when it was recorded. The names of pages are given one after the other
 //! in a run, and may hold a record's name; so what is on the page counts as well.
 
-/// A page's name without the dialog over it.
-pub(super) fn page(page_id: &str) -> &str {
-    page_id.split_once(" + ").map_or(page_id, |(page, _)| page)
-}
+use crate::state::identity::without_dialog;
 
 /// How the names of two pages are to each other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,7 +13,7 @@ pub(super) enum Places {
 }
 
 pub(super) fn places(recorded: &str, now: &str) -> Places {
-    let (recorded, now) = (page(recorded), page(now));
+    let (recorded, now) = (without_dialog(recorded), without_dialog(now));
     if recorded == now {
         return Places::Same;
     }

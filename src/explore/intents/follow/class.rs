@@ -8,6 +8,7 @@ use super::worth::leads_on;
 use super::{file_of, is_away, takes_own_away, to_a_place};
 use crate::explore::anchors::{A_DAY, Anchor, Kind, Landmark, advances, family, has_price};
 use crate::oracle::asks;
+use crate::state::identity::without_dialog;
 use crate::state::text::{fold_case, words};
 use crate::state::{Element, ElementIndex, State, dialog};
 
@@ -136,11 +137,7 @@ pub(super) fn class(anchor: &Anchor, look: &Look<'_>, selects_own: bool) -> Stri
         }
         // Each entry of a plan unfolds a box with a title of its own.
         (Landmark::Dialog, _) if leads_on(anchor, look) => {
-            format!(
-                "{}|leads on|{}",
-                look.state.page_id.split(" + ").next().unwrap_or_default(),
-                anchor.everywhere()
-            )
+            format!("{}|leads on|{}", without_dialog(&look.state.page_id), anchor.everywhere())
         }
         (Landmark::Dialog, Some(title)) if anchor.record.is_none() => {
             format!("dialog|{title}|{}", anchor.everywhere())

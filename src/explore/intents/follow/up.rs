@@ -330,12 +330,10 @@ pub(super) fn unfolded(look: &Look<'_>) -> HashSet<ElementIndex> {
 #[cfg(test)]
 mod tests {
     use super::super::super::fields::sheets;
-    use super::super::super::values::Pass;
+    use super::super::super::testing::looking;
     use super::super::super::{Entry, Look};
     use super::*;
     use crate::explore::anchors::read;
-    use crate::explore::deeds::Deeds;
-    use crate::explore::goal::Goals;
     use crate::state::testing::page;
 
     #[test]
@@ -346,24 +344,11 @@ mod tests {
                 .within("search", "", |p| p.field("Search jobs", held).button("Search"))
                 .button("Next")
                 .build();
-            let (anchors, sheets) = (read(&state), sheets(&state));
-            let (sheet, asked) = (sheets[0].clone(), Entry::Text("oil".into()));
+            let (sheet, asked) = (sheets(&state)[0].clone(), Entry::Text("oil".into()));
             let entries = vec![(sheet.fields[0].clone(), asked)];
             let last =
                 Move { offer: Offer::default(), intent: "search", what: What::Fill(sheet, entries, None) };
-            let (goals, guard, deeds) = (Goals::default(), Guard::default(), Deeds::default());
-            let look = Look {
-                state: &state,
-                before: None,
-                guard: &guard,
-                goals: &goals,
-                pass: Pass(0),
-                deeds: &deeds,
-                anchors: &anchors,
-                sheets: &sheets,
-                last: Some(&last),
-            };
-            narrowed(&look).is_some()
+            looking((None, &state), &last, &Guard::default(), |look| narrowed(look).is_some())
         };
         assert_eq!((after("oil"), after("")), (true, false));
     }
@@ -381,25 +366,14 @@ mod tests {
         let now = shown().build();
         let cancel = read(&before).into_iter().find(|a| a.name == "Cancel").unwrap();
         let last = Move { offer: Offer::default(), intent: "follow", what: What::Use(cancel) };
-        let (goals, deeds) = (Goals::default(), Deeds::default());
         let allowed = crate::explore::guard::Allowed { destructive: true, ..Default::default() };
         let guard = Guard { start: "http://app.test/".into(), allowed, ..Guard::default() };
-        let (anchors, sheets) = (read(&now), sheets(&now));
-        let look = Look {
-            state: &now,
-            before: Some(&before),
-            guard: &guard,
-            goals: &goals,
-            pass: Pass(0),
-            deeds: &deeds,
-            anchors: &anchors,
-            sheets: &sheets,
-            last: Some(&last),
-        };
-        let names = asked_again(&look).map(|m| match m.what {
+        let name = |m: Move| match m.what {
             What::Use(anchor) => anchor.name,
             _ => String::new(),
-        });
-        assert_eq!(names.collect::<Vec<_>>(), ["Delete note: Paid in cash"]);
+        };
+        let ask = |look: &Look<'_>| asked_again(look).map(name).collect::<Vec<_>>();
+        let names = looking((Some(&before), &now), &last, &guard, ask);
+        assert_eq!(names, ["Delete note: Paid in cash"]);
     }
 }

@@ -1,5 +1,6 @@
 //! A question is about what was clicked, and not about the entry beside it: "Disable" does not ask whether to uninstall.
 
+use super::is_control;
 use crate::explore::oracles::{Doubt, Transition};
 use crate::script::write::quote;
 use crate::state::text::{fold_case, words};
@@ -7,7 +8,7 @@ use crate::state::{Element, State, dialog};
 use crate::trace::DefectKind;
 
 pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
-    let used = t.used.filter(|e| is_control(e))?;
+    let used = t.used.filter(|e| is_named(e))?;
     let over =
         dialog(t.after).filter(|_| dialog(t.before).is_none()).and_then(|d| t.after.elements.get(d))?;
     let own = words(&used.name).next()?;
@@ -37,8 +38,8 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     })
 }
 
-fn is_control(e: &Element) -> bool {
-    matches!(e.role.as_str(), "button" | "menuitem" | "link") && !e.name.trim().is_empty()
+fn is_named(e: &Element) -> bool {
+    is_control(e) && !e.name.trim().is_empty()
 }
 
 /// The entries of the same menu, or the controls of the same row, by their names.
@@ -47,7 +48,7 @@ fn beside(used: &Element, state: &State) -> Vec<String> {
         matches!(a.role.as_str(), "menu" | "list" | "row" | "group" | "toolbar" | "listitem" | "article")
     };
     let Some(around) = state.ancestors(used.index).find(holds) else { return Vec::new() };
-    let all = state.descendants(around.index).filter(|e| e.visible && is_control(e) && e.index != used.index);
+    let all = state.descendants(around.index).filter(|e| e.visible && is_named(e) && e.index != used.index);
     all.map(|e| e.name.trim().to_owned()).collect()
 }
 

@@ -1,5 +1,6 @@
 //! A message does not say the contrary of what was done: "Lock" locks. Nor is the contrary asked of the server.
 
+use super::is_control;
 use crate::explore::anchors::{parts, route};
 use crate::explore::oracles::{Doubt, Transition};
 use crate::language::lexicon::said::denies;
@@ -67,10 +68,6 @@ fn asked(t: &Transition<'_>) -> Option<Doubt> {
             quote(&format!("/{address}"))
         )),
     })
-}
-
-fn is_control(e: &Element) -> bool {
-    matches!(e.role.as_str(), "button" | "menuitem" | "link")
 }
 
 /// What a request asks to be done: the words at the end of its address, and what its method stands for.

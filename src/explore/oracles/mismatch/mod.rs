@@ -1,5 +1,7 @@
 //! What is done is not what the control is called, or is done to something else.
 
+use crate::state::Element;
+
 pub(super) mod about_another;
 pub(super) mod all_ticked;
 pub(super) mod asks_another;
@@ -13,3 +15,8 @@ pub(super) mod preselected;
 pub(super) mod refrained;
 pub(super) mod unreturned;
 pub(super) mod unsent;
+
+/// What a deed is done with by a click.
+fn is_control(e: &Element) -> bool {
+    matches!(e.role.as_str(), "button" | "menuitem" | "link")
+}

@@ -1,6 +1,7 @@
 //! A message says that something was sent, or is settled with others, and the server, which is told of other deeds, was asked for nothing
 //! that could do it.
 
+use super::is_control;
 use crate::explore::oracles::{Doubt, Transition};
 use crate::language::lexicon::said::denies;
 use crate::script::write::quote;
@@ -35,7 +36,7 @@ const NEEDS_A_SERVER: [&str; 20] = [
 const OTHERS: usize = 2;
 
 pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
-    let used = t.used.filter(|e| matches!(e.role.as_str(), "button" | "menuitem" | "link"))?;
+    let used = t.used.filter(|e| is_control(e))?;
     let requests = || t.looks.iter().flat_map(|s| &s.requests);
     // A page that is loaded may have done it, and so may what is still to be sent.
     let may = requests().any(|r| r.may_change() || r.is_document()) || can_be_undone(t.after);
