@@ -2,8 +2,10 @@
 
 mod answer;
 mod pulse;
+mod told;
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use indexmap::IndexMap;
@@ -11,6 +13,7 @@ use serde_json::Value;
 
 use self::answer::{Answer, STALLED};
 use self::pulse::Pulse;
+use self::told::Told;
 use super::clock::millis_since;
 use crate::state::{Request, SOCKET};
 
@@ -40,6 +43,10 @@ struct Open {
     channel: bool,
     /// What has come of an answer that a script may leave unread.
     answer: Option<Answer>,
+    /// It is answered with data that a script reads.
+    json: bool,
+    /// How many bytes of it have come.
+    bytes: u64,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -75,6 +82,8 @@ pub(super) struct Network {
     pulse: Pulse,
     /// How many were sent that are waited for.
     needed: u64,
+    /// The data that pages were answered with.
+    told: Told,
     /// The last of them, by their labels.
     lately: VecDeque<String>,
     /// Files that links asked for and that have not begun to come, by when they were asked for.
@@ -95,8 +104,9 @@ impl Network {
             }
             "Network.dataReceived" => {
                 let bytes = params["encodedDataLength"].as_u64().unwrap_or_default();
-                let answer = self.open.get_mut(id).and_then(|open| open.answer.as_mut());
-                let Some(answer) = answer else { return false };
+                let Some(open) = self.open.get_mut(id) else { return false };
+                open.bytes = open.bytes.saturating_add(bytes);
+                let Some(answer) = open.answer.as_mut() else { return false };
                 answer.came(bytes);
                 self.end_if_complete(id, started);
             }
@@ -171,6 +181,8 @@ impl Network {
                 loader: params["loaderId"].as_str().unwrap_or_default().to_owned(),
                 channel: kind == "EventSource",
                 answer: None,
+                json: false,
+                bytes: 0,
             },
         );
     }
@@ -219,6 +231,7 @@ impl Network {
                 open.channel = true;
             }
             // A script reads what it asked for by `fetch`, or only how it was answered: then nobody tells that it has ended.
+            open.json = matches!(params["type"].as_str(), Some("Fetch" | "XHR")) && told::is_json(response);
             open.answer = (params["type"] == "Fetch" && !open.channel).then(|| Answer::begins(response));
             let place = open.place;
             self.note(place, |r| r.status = status);
@@ -237,6 +250,9 @@ impl Network {
         if let Some(open) = self.open.shift_remove(id) {
             let now = millis_since(started);
             self.answered(&open, started);
+            if open.json && failure.is_none() {
+                self.told.came(open.place, id, open.bytes);
+            }
             self.ended += u64::from(open.channel || open.kind != Kind::Background);
             self.note(open.place, |r| {
                 r.duration_ms = Some(now.saturating_sub(r.started_ms));
@@ -388,13 +404,27 @@ impl Network {
         self.early = 0;
     }
 
+    /// The answers whose text is to be asked of the browser: the number of each in the log, and its id.
+    pub(super) fn answers_due(&mut self) -> Vec<(u64, String)> {
+        self.told.take()
+    }
+
+    /// What the browser gave as the text of an answer.
+    pub(super) fn note_answer(&mut self, place: u64, body: &Value) {
+        if let Some(data) = told::read(body) {
+            self.note(place, |r| r.answer = Some(Arc::new(data)));
+        }
+    }
+
     /// Requests that were sent, answered or ended since this was asked last.
     pub(super) fn take_news(&mut self) -> Vec<Request> {
         let mut places = std::mem::take(&mut self.fresh);
         places.sort_unstable();
         places.dedup();
         let entry = |place: u64| usize::try_from(place.checked_sub(self.dropped)?).ok();
-        places.into_iter().filter_map(|p| self.log.get(entry(p)?).cloned()).collect()
+        // What was answered is told once: the log is long, and answers may be.
+        let told = |request: &mut Request| Request { answer: request.answer.take(), ..request.clone() };
+        places.into_iter().filter_map(|p| self.log.get_mut(entry(p)?).map(told)).collect()
     }
 }
 

@@ -56,6 +56,10 @@ pub(super) struct Deeds {
     stayed: BTreeSet<String>,
     /// Forms that were sent with a period that ends before it begins.
     turned_round: BTreeSet<String>,
+    /// Steps that were gone back to.
+    stepped_back: BTreeSet<String>,
+    /// Searches of which what they found was narrowed by a list as well.
+    narrowed: BTreeSet<String>,
     /// Forms that were sent with nothing entered, and how many of them were taken like that.
     blank: (BTreeSet<String>, usize),
     /// Fields of which a second choice was taken, by label.
@@ -278,6 +282,16 @@ impl Deeds {
     /// The button of a page that takes a search back is to be used. `false`: it was, on a page of this sort.
     pub(super) fn clear_by_button(&mut self, page: &str) -> bool {
         self.cleared.insert(page.to_owned())
+    }
+
+    /// A step of several is to be gone back to. `false`: this one was.
+    pub(super) fn step_back(&mut self, form: &str) -> bool {
+        self.stepped_back.insert(form.to_owned())
+    }
+
+    /// What a search found is to be narrowed by a list, too. `false`: what this one finds was.
+    pub(super) fn narrow_found(&mut self, search: &str) -> bool {
+        self.narrowed.insert(search.to_owned())
     }
 
     /// Something new got this name. Where that is a text of several lines, pages may break it elsewhere.

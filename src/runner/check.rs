@@ -10,7 +10,7 @@ use crate::language::Doubt;
 use crate::oracle::{Inferred, Reader};
 use crate::script::{self, Failure, Limits, Outcome};
 use crate::state::extract::Sought;
-use crate::state::{Session, State};
+use crate::state::{Request, Session, State};
 
 /// What came of a script.
 pub(super) struct Checked {
@@ -147,13 +147,14 @@ fn carry(moment: &mut Moment, superseded: usize, fresh: &Arc<crate::state::State
     let mut merged = (**fresh).clone();
     merged.id = superseded;
     merged.console.splice(0..0, old.console.iter().cloned());
-    merged.requests.splice(
-        0..0,
-        old.requests
-            .iter()
-            .filter(|r| !fresh.requests.iter().any(|f| f.url == r.url && f.started_ms == r.started_ms))
-            .cloned(),
-    );
+    for request in &mut merged.requests {
+        if request.answer.is_none() {
+            request.answer = old.requests.iter().find(|o| is_same(o, request)).and_then(|o| o.answer.clone());
+        }
+    }
+    merged
+        .requests
+        .splice(0..0, old.requests.iter().filter(|r| !fresh.requests.iter().any(|f| is_same(f, r))).cloned());
     merged.downloads.splice(0..0, old.downloads.iter().cloned());
     merged.asks_for_file |= old.asks_for_file;
     if merged.native_dialog.is_none() {
@@ -161,6 +162,11 @@ fn carry(moment: &mut Moment, superseded: usize, fresh: &Arc<crate::state::State
     }
     moment.session.history.truncate(superseded);
     moment.session.history.push(Arc::new(merged));
+}
+
+/// Both tell of one request.
+fn is_same(a: &Request, b: &Request) -> bool {
+    a.url == b.url && a.started_ms == b.started_ms
 }
 
 #[cfg(test)]

@@ -205,6 +205,12 @@ pub const CLAIMS: &[(&str, &[Kind], &str)] = {
         ),
         ("expect_true", &[Text], "what this message says was done, and not refused by the server"),
         ("expect_sent", &[Name, Text], "this field was sent with the form as it was entered"),
+        ("expect_as_served", &[Text], "the page shows this as the server answered it to its scripts"),
+        (
+            "expect_told_as_served",
+            &[Name, Text],
+            "the value of this label is that of this key in what the server answered",
+        ),
         (
             "expect_done_to",
             &[Name],

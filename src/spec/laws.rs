@@ -19,7 +19,7 @@ use super::yaml::{Entry, Fields, Kind, expected};
 use super::{Errors, suggest};
 
 /// The names of all laws. A test of `oracle/laws` keeps them the same as those that are there.
-pub const LAWS: [&str; 30] = [
+pub const LAWS: [&str; 31] = [
     "loading",
     "destination",
     "landing",
@@ -34,6 +34,7 @@ pub const LAWS: [&str; 30] = [
     "refusal",
     "truthful",
     "sent",
+    "served",
     "entered",
     "whole",
     "status",

@@ -1,6 +1,9 @@
 //! One look at a page, as plain data.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::Elements;
 use super::symbols::Kept;
@@ -117,6 +120,10 @@ pub struct Request {
     /// What was sent with it, where that is text; cut off where it is long. It may hold secrets, and is written nowhere.
     #[serde(skip)]
     pub body: String,
+    /// What a script of the page was answered with, where that is JSON and not too long. It may hold secrets, and is written
+    /// nowhere.
+    #[serde(skip)]
+    pub answer: Option<Arc<Value>>,
 }
 
 impl Element {

@@ -76,7 +76,18 @@ impl Page {
         page
     }
 
-    /// Any element: role, name, and whatever else `change` sets.
+    /// What a script of the page was answered.
+    pub(crate) fn answers(self, url: &str, told: serde_json::Value) -> Self {
+        let mut page = self.request("GET", url, 200);
+        page.state
+            .requests
+            .iter_mut()
+            .rev()
+            .take(1)
+            .for_each(|r| r.answer = Some(std::sync::Arc::new(told.clone())));
+        page
+    }
+
     /// A request that the page itself took back.
     pub(crate) fn given_up(mut self, method: &str, url: &str) -> Self {
         self = self.request(method, url, 0);
@@ -87,6 +98,7 @@ impl Page {
         self
     }
 
+    /// Any element: role, name, and whatever else `change` sets.
     pub(crate) fn element(self, role: &str, name: &str, change: impl FnOnce(&mut Element)) -> Self {
         self.within_with(role, name, change, |page| page)
     }

@@ -38,6 +38,7 @@ impl Tab {
             Err(BrowserError::DialogOpen) => self.look().last.clone(),
             Err(other) => return Err(other),
         };
+        self.take_in_answers().await;
         let mut known = self.state();
         state.native_dialog = known.dialogs.take_news();
         state.console = known.console.take_news();
@@ -49,6 +50,21 @@ impl Tab {
             && !known.network.may_bring_news();
         state.idle &= at_rest && known.dialogs.open().is_none();
         Ok(state)
+    }
+
+    /// Asks for the texts of the answers that came since the last look. The browser forgets those of a page that is gone.
+    async fn take_in_answers(&self) {
+        let due = self.state().network.answers_due();
+        let asked = due
+            .iter()
+            .map(|(_, id)| self.send_unless_dialog("Network.getResponseBody", json!({"requestId": id})));
+        let bodies = join_all(asked).await;
+        let mut known = self.state();
+        for ((place, _), body) in due.iter().zip(bodies) {
+            if let Ok(body) = body {
+                known.network.note_answer(*place, &body);
+            }
+        }
     }
 
     pub(super) fn look(&self) -> std::sync::MutexGuard<'_, Look> {

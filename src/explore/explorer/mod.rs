@@ -124,6 +124,8 @@ struct Explorer {
     greyed: accounts::greyed::Greyed,
     /// What pages tell of records.
     ledger: accounts::ledger::Ledger,
+    /// What labels show of the server's answers.
+    served: accounts::served::Served,
     /// Counts on links that were right.
     badges: accounts::badges::Badges,
     /// Marks that were set, and the pages that list what has them.
@@ -209,6 +211,7 @@ impl Explorer {
             counted: 0,
             greyed: accounts::greyed::Greyed::default(),
             ledger: accounts::ledger::Ledger::default(),
+            served: accounts::served::Served::default(),
             badges: accounts::badges::Badges::default(),
             marks: accounts::marks::Marks::default(),
             whereabouts: accounts::namesake::Whereabouts::default(),
@@ -326,6 +329,7 @@ impl Explorer {
         self.compare_buttons(&state);
         self.compare_titles(&state);
         self.compare_accounts(&state);
+        self.compare_with_answers(&state);
         self.compare_marks(&state);
         self.count_what_was_made(&state);
         self.count_the_copies(&state);

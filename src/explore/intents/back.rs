@@ -1,11 +1,12 @@
 //! Go back after a link was followed: the page that one came from is there again, with what it showed.
 
+use super::choose::is_order;
 use super::follow::turns_back;
 use super::{Look, Move, What};
-use crate::explore::anchors::{Kind, below_host, linked, read};
+use crate::explore::anchors::{Kind, below_host, counts_rows, linked, read};
 use crate::explore::frontier::Offer;
 use crate::explore::line::{Line, quoted};
-use crate::oracle::queried;
+use crate::oracle::{asks, queried};
 use crate::script::write::quote;
 use crate::state::{Collection, Element, ElementIndex, State, popup};
 
@@ -22,13 +23,19 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         return;
     }
     // A list that was turned, narrowed or sorted is to be found as one left it.
-    let worked = is_worked(look, before);
-    let how = if worked { "back|worked" } else { "back" };
+    let narrowed = of_row(look).then(|| narrowed_to(before)).flatten();
+    let worked = narrowed.is_some() || is_worked(look, before);
+    let how = match (&narrowed, worked) {
+        (Some(_), _) => "back|narrowed",
+        (None, true) => "back|worked",
+        (None, false) => "back",
+    };
     let id = format!("{how}|{}|{}", before.page_id, look.state.page_id);
     let offer = Offer {
         id: id.clone(),
         class: format!("{how}|{}", before.page_id),
-        everywhere: how.to_owned(),
+        // Each list may be forgotten by itself.
+        everywhere: if worked { String::new() } else { how.to_owned() },
         worth: if worked { 17 } else { 10 },
         quota: 1,
         fleeting: true,
@@ -37,8 +44,33 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     moves.push(Move {
         offer,
         intent: "back",
-        what: What::Say(vec![if worked { as_left(look, before) } else { again(look, before) }]),
+        what: What::Say(vec![match narrowed {
+            Some((list, option)) => as_narrow(as_left(look, before), list, option),
+            None if worked => as_left(look, before),
+            None => again(look, before),
+        }]),
     });
+}
+
+/// The list beside the records that something was chosen in, and what.
+pub(super) fn narrowed_to(before: &State) -> Option<(&str, &str)> {
+    let lists = before.elements.iter().filter(|e| e.visible && e.tag == "select" && e.options.len() > 2);
+    let narrows = |e: &&Element| !is_order(&e.name) && !counts_rows(e, before);
+    lists.filter(narrows).find_map(|e| {
+        let (value, first) = (e.value.as_deref()?.trim(), e.options.first()?);
+        let told = asks(&before.url) && !e.name.trim().is_empty();
+        (told && value != first.trim()).then_some((e.name.as_str(), value))
+    })
+}
+
+/// What the list was narrowed to is still chosen, as the address that one comes back to has it.
+fn as_narrow(line: Line, list: &str, option: &str) -> Line {
+    let check = line.check.clone().unwrap_or_default();
+    line.checking(format!(
+        "{check}\nlet chosen = |page| any(page.elements, |e| e.visible && e.name == {} && e.value == {});\nassert(!any(session.history, |seen| chosen.call(seen)) || chosen.call(session.state), \"what the list was narrowed to is chosen still\");",
+        quote(list),
+        quote(option)
+    ))
 }
 
 /// Going back to a list that was turned, sorted or narrowed: most of the records that it led to are there. Another part of it may
@@ -128,13 +160,17 @@ fn in_place(look: &Look<'_>, before: &State, last: &Move) -> Option<Move> {
 /// What was followed leads from a row of a list that shows another part of itself, or another order, than it came with: its page
 /// was turned, or its address asks for it.
 fn is_worked(look: &Look<'_>, before: &State) -> bool {
-    let used =
-        look.last.and_then(|last| if let What::Use(anchor) = &last.what { Some(anchor) } else { None });
-    let of_row = used.and_then(|anchor| anchor.record.as_ref()).is_some_and(|record| record.is_row);
     let turned = || before.elements.iter().any(|e| e.visible && !e.disabled && turns_back(&e.name));
     let asks =
         || queried(&before.url).any(|(key, _)| key == "q" || ASKS.iter().any(|word| key.contains(word)));
-    of_row && (turned() || asks())
+    of_row(look) && (turned() || asks())
+}
+
+/// What was used last leads from a row of a list.
+fn of_row(look: &Look<'_>) -> bool {
+    let used =
+        look.last.and_then(|last| if let What::Use(anchor) = &last.what { Some(anchor) } else { None });
+    used.and_then(|anchor| anchor.record.as_ref()).is_some_and(|record| record.is_row)
 }
 
 /// How what a list is asked for is called in its address.

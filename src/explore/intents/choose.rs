@@ -65,7 +65,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
 }
 
 /// "Sort by": each of its orders is one of its own, and can be wrong alone.
-pub(super) fn is_order(name: &str) -> bool {
+pub(in crate::explore) fn is_order(name: &str) -> bool {
     let name = fold_case(name);
     ["sort", "order by", "arrange"].iter().any(|word| name.contains(word)) || name == "order"
 }

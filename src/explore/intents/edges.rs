@@ -4,21 +4,14 @@ use super::fields::{Blank, Sort};
 use super::fill::{entries, needed};
 use super::search::is_query;
 use super::sign_in::is_sign_in;
-use super::values::{LARGE, NEGATIVE, edges, is_number};
+use super::values::{LARGE, NEGATIVE, asks_for_a_change, edges, is_number};
 use super::{Entry, Look, Move, What};
 use crate::explore::frontier::Offer;
 use crate::explore::guard::Guard;
-use crate::state::text::{fold_case, words};
+use crate::state::text::fold_case;
 
 /// So many edges are tried in one form.
 const EDGES: usize = 2;
-
-/// A number that is added to what is there: to take some away is the other half of what the form is for.
-fn asks_for_a_change(label: &str) -> bool {
-    const CHANGES: [&str; 8] =
-        ["change", "adjust", "adjustment", "adjustments", "correction", "difference", "delta", "movement"];
-    words(label).any(|word| CHANGES.contains(&word.as_str()))
-}
 
 fn edge_of(label: &str, told: &str) -> String {
     format!("edge|{}|{told}", fold_case(label.trim()))
@@ -82,16 +75,5 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
                 });
             }
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_added_to_something_may_be_taken_from_it() {
-        assert!(asks_for_a_change("Change in stock *") && asks_for_a_change("Adjustment"));
-        assert!(!asks_for_a_change("Quantity") && !asks_for_a_change("Exchange rate"));
     }
 }

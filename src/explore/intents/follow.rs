@@ -3,6 +3,7 @@
 pub(super) mod bulk;
 mod class;
 mod lists;
+mod narrowed;
 mod put_away;
 mod telling;
 mod up;
@@ -85,6 +86,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         moves.push(Move { offer, intent: "follow", what: What::Use(anchor.clone()) });
     }
     moves.extend(up::moves(look));
+    moves.extend(narrowed::open(look));
 }
 
 /// A step that was not gone on with for want of something is gone on with once that is there.

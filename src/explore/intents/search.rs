@@ -247,7 +247,7 @@ pub(super) fn narrows_well(option: &str, state: &State) -> bool {
 }
 
 /// So many records of the page have just this in one of their cells.
-pub(super) fn count_listed(text: &str, state: &State) -> usize {
+pub(in crate::explore) fn count_listed(text: &str, state: &State) -> usize {
     let text = fold_case(text.trim());
     let has = |c: &String| fold_case(c.trim()) == text;
     let records = state.symbols().collections.iter().flat_map(|c| &c.records);

@@ -4,7 +4,7 @@ mod changed;
 mod edges;
 
 pub(crate) use changed::{another, days_before, later, next};
-pub(crate) use edges::{LARGE, NEGATIVE, asks_how_many, edges, is_number};
+pub(crate) use edges::{BELOW_NOUGHT, LARGE, NEGATIVE, asks_for_a_change, asks_how_many, edges, is_number};
 
 use crate::state::text::fold_case;
 use crate::state::{Element, State};

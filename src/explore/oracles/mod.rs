@@ -143,7 +143,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions besides the laws, the surest first.
-const ORACLES: [Oracle; 77] = [
+const ORACLES: [Oracle; 78] = [
     silence::faded::judge,
     figures::fewer::judge,
     silence::unsaid::judge,
@@ -188,6 +188,7 @@ const ORACLES: [Oracle; 77] = [
     mismatch::refrained::judge,
     forms::untouched::judge,
     forms::well_filled::judge,
+    forms::below_nought::judge,
     forms::in_order::judge,
     forms::as_it_was::judge,
     forms::not_kept_whole::judge,

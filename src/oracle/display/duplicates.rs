@@ -319,8 +319,10 @@ fn series(layout: &Layout<'_>, group: &Group) -> Option<usize> {
     let first = |m: &usize| -> Option<i64> {
         let words = layout.words_in(*m);
         let head: String = words.split_whitespace().take(HEAD).collect::<Vec<_>>().join(" ");
-        let figures = head.split(|c: char| !c.is_ascii_digit()).find(|part| !part.is_empty())?;
-        figures.parse().ok()
+        let mut figures = head.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty());
+        let first = figures.next()?;
+        // "16 Jun 2026" is the day of something: two things may be on one day, and none on the next.
+        (!figures.any(|other| other.len() == 4)).then(|| first.parse().ok())?
     };
     let numbers: Vec<i64> = members.iter().map(first).collect::<Option<_>>()?;
     let steps: Vec<i64> = numbers.windows(2).map(|w| w[1] - w[0]).collect();

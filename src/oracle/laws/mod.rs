@@ -32,6 +32,7 @@ mod reload;
 mod remembered;
 mod removed;
 mod sent;
+pub(crate) mod served;
 mod status;
 mod sums;
 mod switches;
@@ -109,6 +110,7 @@ pub const LAWS: &[&Law] = &[
     &refused::LAW,
     &truthful::LAW,
     &sent::LAW,
+    &served::LAW,
     &kept::LAW,
     &whole::LAW,
     &status::LAW,

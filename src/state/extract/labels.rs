@@ -50,10 +50,23 @@ const HINTED: f32 = 0.85;
 
 /// The texts of a page that stand beside a label, fields and mere hints aside: label, value and where it stands.
 pub(crate) fn labelled_texts(state: &State, tree: &Tree) -> Vec<(String, String, ElementIndex)> {
+    labelled_as(state, tree, |trust| trust > LOOSE)
+}
+
+/// The same with what is paired loosely, for who knows from elsewhere what the value should be.
+pub(crate) fn loosely_labelled(state: &State, tree: &Tree) -> Vec<(String, String, ElementIndex)> {
+    labelled_as(state, tree, |trust| trust >= LOOSE)
+}
+
+fn labelled_as(
+    state: &State,
+    tree: &Tree,
+    enough: impl Fn(f32) -> bool,
+) -> Vec<(String, String, ElementIndex)> {
     let page = Page { state, tree };
     let found = labelled(&page, 0..state.elements.len()).into_iter();
     let told = found.filter(|l| {
-        l.trust > LOOSE
+        enough(l.trust)
             && state.elements.get(l.element).is_some_and(|e| !e.interactive && !forms::is_field(e))
     });
     told.map(|l| (l.label, fold(&l.value), l.element)).collect()

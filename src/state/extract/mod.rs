@@ -24,7 +24,7 @@ use super::values::{Kind, Value, locale_of};
 use super::{ElementIndex, State, Tree};
 pub use called::{Labels, Sought, extract_called};
 pub(crate) use cards::card_groups;
-pub(crate) use labels::labelled_texts;
+pub(crate) use labels::{labelled_texts, loosely_labelled};
 use naming::stems;
 use page::Page;
 use record::{Part, within_bounds};

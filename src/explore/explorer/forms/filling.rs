@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::added_parts::adds_what_lacks;
 use super::corrections::{corrections, in_figures};
 use super::ends_first::ends_first;
-use super::needs::{lacking, refusable, says_nothing_of_needs};
+use super::needs::{refusable, says_nothing_of_needs, wanting};
 use super::refused;
 use crate::explore::anchors::{Anchor, linked};
 use crate::explore::explorer::Explorer;
@@ -57,7 +57,7 @@ impl Explorer {
         let turned = turned.filter(|_| first && self.deeds.turn_round(sheet));
         let (more, turned) = turned.map_or((None, None), |(more, late)| (Some(more), Some(late)));
         let entries = more.as_deref().unwrap_or(entries);
-        let late = || if is_new { lacking(entries) } else { refusable(entries, state) };
+        let late = || if is_new { wanting(entries) } else { refusable(entries, state) };
         let late =
             turned.or_else(|| late().filter(|_| first && (is_new || self.deeds.spoil(sheet, &state.url))));
         let silent = first && is_new && late.is_none() && says_nothing_of_needs(sheet, entries, state);
@@ -77,6 +77,7 @@ impl Explorer {
         }
         if made.intent == "search" {
             self.search_by_a_word(made, sheet, entries, &opened, anchors).await;
+            Box::pin(self.narrow_what_was_found(sheet, entries, &opened)).await;
             if sheet.live {
                 self.take_the_search_back(sheet, &opened).await;
             }
@@ -87,6 +88,7 @@ impl Explorer {
         if made.intent != "fill" {
             return;
         }
+        Box::pin(self.step_back(sheet, entries, &opened, &filled)).await;
         if let Some(account) = Account::of(entries, &opened.state).filter(|_| is_new) {
             self.deeds.open_account(account);
             self.door.no_way_in = false;
@@ -142,13 +144,17 @@ impl Explorer {
         self.enter_all(made, &again, &more, &now, anchors).await
     }
 
-    /// The lists of a form that had nothing to choose from when it was read, and have now.
+    /// The lists of a form that had nothing to choose from when it was read, and have now; what is to be chosen or must be there, and
+    /// was not there then.
     fn more(&self, sheet: &Sheet, state: &State, now: &State) -> Option<(Sheet, Vec<(Blank, Entry)>)> {
         let again = fields::sheets(now).into_iter().find(|s| s.key == sheet.key)?;
         let had = |b: &Blank| state.elements.get(b.element).is_some_and(|e| e.options.len() > 1);
         let mut fresh = again.clone();
-        fresh.fields.retain(|b| {
-            b.sort == Sort::Choice && !sheet.fields.iter().any(|old| old.label == b.label && had(old))
+        let stood = |b: &Blank| sheet.fields.iter().any(|old| old.sort == b.sort && old.label == b.label);
+        fresh.fields.retain(|b| match b.sort {
+            Sort::Choice => !sheet.fields.iter().any(|old| old.label == b.label && had(old)),
+            Sort::Radio => !stood(b),
+            _ => b.required && b.value.trim().is_empty() && !stood(b),
         });
         let entries = fill_in(&fresh, Pass(self.passes), now)?;
         Some((again, entries))
@@ -236,6 +242,9 @@ impl Explorer {
                 return None;
             }
             if corrected.is_empty() && added.is_empty() {
+                return None;
+            }
+            if !self.enter_more(made, &again, &now, anchors).await {
                 return None;
             }
             let now = self.now()?;

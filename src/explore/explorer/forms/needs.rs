@@ -8,7 +8,7 @@ use crate::explore::anchors::Anchor;
 use crate::explore::explorer::Explorer;
 use crate::explore::frontier::is_of_another;
 use crate::explore::intents::fields::{Blank, Sheet};
-use crate::explore::intents::values::tells_its_form;
+use crate::explore::intents::values::{BELOW_NOUGHT, asks_for_a_change, asks_how_many, tells_its_form};
 use crate::explore::intents::{Entry, Move, fields, fill_in_needed};
 use crate::state::{Element, State, dialog};
 
@@ -86,6 +86,7 @@ impl Explorer {
         let plain =
             |numbered: Vec<(usize, (Blank, Entry))>| numbered.into_iter().map(|(_, one)| one).collect();
         let (mut late, mut others): (Vec<_>, Vec<_>) = (plain(late), plain(others));
+        let wrong = before.is_some();
         others.extend(late.iter().zip(before).map(|((blank, _), wrong)| (blank.clone(), wrong)));
         if !self.enter_all(made, sheet, &others, state, anchors).await {
             return None;
@@ -106,7 +107,7 @@ impl Explorer {
                 self.look_whether_it_took(ends_first, sheet, &attempted, &now);
             }
             // It was taken as it was, which nobody wants it to be: the form is filled in as a whole.
-            let anew = !is_new || ends_first.is_some();
+            let anew = !is_new || ends_first.is_some() || wrong;
             if anew && dialog(state).is_none() && now.status.is_none_or(|s| s < 400) {
                 self.open_as(&reopened_at(&state.url, &now), "restore").await;
                 return self.fill_whole(made, sheet, entries, is_new, state, anchors).await;
@@ -187,6 +188,23 @@ impl Late {
     }
 }
 
+/// What a form of something new is sent with first: less than none of something, which it has to refuse, else without something that
+/// must be there.
+pub(in crate::explore::explorer) fn wanting(entries: &[(Blank, Entry)]) -> Option<Late> {
+    let below = below_nought(entries).filter(|_| has_texts(entries));
+    let late = |at| Late { is_new: true, ..Late::told(at, Some(Entry::Text(BELOW_NOUGHT.to_owned()))) };
+    below.map(late).or_else(|| lacking(entries))
+}
+
+/// The field that asks how many there are of something.
+fn below_nought(entries: &[(Blank, Entry)]) -> Option<usize> {
+    let number =
+        |entry: &Entry| matches!(entry, Entry::Text(text) if text.parse::<f64>().is_ok_and(|n| n > 0.0));
+    entries.iter().position(|(blank, entry)| {
+        asks_how_many(&blank.label) && !asks_for_a_change(&blank.label) && number(entry)
+    })
+}
+
 /// The last text that must be there, where another one is entered as well: what becomes of that is seen then.
 pub(in crate::explore::explorer) fn lacking(entries: &[(Blank, Entry)]) -> Option<Late> {
     let must = |(blank, entry): &(Blank, Entry)| blank.required && is_text(entry);
@@ -209,7 +227,8 @@ pub(in crate::explore::explorer) fn refusable(entries: &[(Blank, Entry)], state:
     };
     let wrong = || entries.iter().position(mail).map(|at| (at, NO_MAIL));
     let gone = || lacking(entries).map(|late| (late.at, ""));
-    let (at, text) = wrong().or_else(gone).filter(|_| has_texts(entries))?;
+    let below = || below_nought(entries).map(|at| (at, BELOW_NOUGHT));
+    let (at, text) = wrong().or_else(below).or_else(gone).filter(|_| has_texts(entries))?;
     Some(Late::told(at, Some(Entry::Text(text.to_owned()))))
 }
 
@@ -302,5 +321,10 @@ mod tests {
         assert_eq!(late(&[("Name", true), ("Phone", false)]), Some((0, wrong(""))));
         assert_eq!(late(&[("Name", false), ("Phone", false)]), None, "both may be empty");
         assert_eq!(late(&[("Name", true)]), None, "nothing can be lost beside it");
+        let counted = [
+            (blank("Name", true), Entry::Text("other".into())),
+            (blank("Seats", true), Entry::Text("4".into())),
+        ];
+        assert_eq!(wanting(&counted).map(|late| (late.at, late.before)), Some((1, wrong(BELOW_NOUGHT))));
     }
 }

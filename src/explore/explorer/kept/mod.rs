@@ -10,4 +10,5 @@ pub(super) mod look_up;
 pub(super) mod loss;
 pub(super) mod order;
 pub(super) mod parents;
+pub(super) mod step_back;
 pub(super) mod two_tabs;

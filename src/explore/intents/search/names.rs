@@ -23,7 +23,10 @@ pub(super) fn listed_name(state: &State) -> Option<String> {
     let own = |c: &&Collection| !places.landmark(c.element, state).frames() && c.records.len() >= SEVERAL;
     let list = state.symbols().collections.iter().filter(own).max_by_key(|c| c.records.len())?;
     let key = list.records.first()?.key.trim();
-    let plain = key.chars().all(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '\'' | '.'));
+    // "1. Patient" is a step of several.
+    let step =
+        key.split_once('.').is_some_and(|(n, _)| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()));
+    let plain = !step && key.chars().all(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '\'' | '.'));
     (plain && !is_counted(key, state) && key.chars().count() > 3 && key.split_whitespace().count() <= 5)
         .then(|| key.to_owned())
 }

@@ -2,6 +2,7 @@
 
 pub(super) mod anew;
 pub(super) mod as_it_was;
+pub(super) mod below_nought;
 pub(super) mod dated;
 pub(super) mod in_order;
 pub(super) mod not_kept_whole;

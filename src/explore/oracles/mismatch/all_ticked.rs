@@ -40,21 +40,41 @@ fn is_a_right<'e>(mut beside: impl Iterator<Item = &'e Element>) -> bool {
     beside.any(selects_all)
 }
 
-/// The boxes of the rows below it.
+/// The boxes of the rows below it: the first of each, since others say something of their row ("Done").
 fn beside<'s>(state: &'s State, used: &Element) -> impl Iterator<Item = &'s Element> {
     let table =
         state.ancestors(used.index).find(|a| matches!(a.role.as_str(), "table" | "grid")).map(|a| a.index);
     let own = used.index;
+    let mut rows = std::collections::BTreeSet::new();
     state.elements.iter().filter(move |e| {
         let inside = table.is_none_or(|table| state.is_inside(e.index, table));
         let row = state.ancestors(e.index).find(|a| matches!(a.role.as_str(), "row" | "listitem"));
-        e.visible && e.role == "checkbox" && e.index != own && !e.disabled && inside && row.is_some()
+        let is_box = e.visible && e.role == "checkbox" && e.index != own && inside;
+        is_box && row.is_some_and(|row| rows.insert(row.index)) && !e.disabled
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn one_box_of_a_row_selects_it() {
+        use crate::state::testing::{Page, page};
+        let row = |p: Page, name: &'static str| {
+            let boxes = |p: Page| {
+                p.checkbox(&format!("Select {name}"), false).checkbox(&format!("Done: {name}"), true)
+            };
+            p.within("row", name, boxes)
+        };
+        let state =
+            page().checkbox("Select all", false).within("table", "", |p| row(row(p, "Lamp"), "Mug")).build();
+        let names: Vec<&str> =
+            beside(&state, state.elements.iter().find(|e| e.name == "Select all").unwrap())
+                .map(|e| e.name.as_str())
+                .collect();
+        assert_eq!(names, ["Select Lamp", "Select Mug"]);
+    }
 
     #[test]
     fn a_right_in_each_row_ticks_nothing_else() {

@@ -144,7 +144,13 @@ fn is_bare_refusal(text: &str) -> bool {
     ];
     let told = fold_case(text);
     let said: Vec<String> = words(&told).collect();
-    let explained = said.iter().any(|w| REASONS.iter().any(|r| w.starts_with(r)))
+    // "Cannot be in the future" is a reason, "cannot be saved" is none.
+    let be = said.iter().position(|w| w == "be").and_then(|at| said.get(at + 1));
+    let undone = |w: &String| {
+        w.ends_with("ed") || matches!(w.as_str(), "sent" | "made" | "done" | "kept" | "taken" | "found")
+    };
+    let explained = be.is_some_and(|then| !undone(then))
+        || said.iter().any(|w| REASONS.iter().any(|r| w.starts_with(r)))
         || text.contains([':', ';', '(', '\n'])
         || text.trim_end_matches(['.', '!']).contains(['.', '!', '?']);
     FAILS.iter().any(|f| told.contains(f)) && said.len() <= 10 && !explained
@@ -208,6 +214,7 @@ mod tests {
     fn a_refusal_has_a_reason() {
         assert!(is_bare_refusal("Your review cannot be sent."));
         assert!(is_bare_refusal("The order could not be saved"));
+        assert!(!is_bare_refusal("The payment date cannot be in the future."));
         for fine in [
             "Your review was sent.",
             "The mail cannot be sent: no such address",

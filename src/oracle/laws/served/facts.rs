@@ -1,0 +1,64 @@
+//! What a page tells of a record by label, and a form that was opened for it, is what was answered.
+
+use super::data::{Answers, Record};
+use super::told::labelled;
+use super::value::{Stand, is_explained, stand};
+use super::{Discord, key_words, plain};
+use crate::state::State;
+use crate::state::text::words;
+use crate::trace::DefectKind;
+
+/// So many values of a record that a page tells show that it is about this record.
+const TOLD: usize = 3;
+
+/// A labelled value that a page shows.
+struct Shown<'a> {
+    label: &'a str,
+    value: &'a str,
+}
+
+pub(super) fn wrong(state: &State, answers: &Answers, fields_too: bool) -> Option<Discord> {
+    let told = labelled(state);
+    let facts: Vec<Shown> = told.iter().map(|(label, value)| Shown { label, value }).collect();
+    let fields = state.symbols().fields.iter().filter(|f| f.checked.is_none());
+    let fields: Vec<Shown> = fields.map(|f| Shown { label: &f.label, value: &f.value }).collect();
+    let in_form = || if fields_too { of_record(&fields, answers, &state.language) } else { None };
+    of_record(&facts, answers, &state.language).or_else(in_form)
+}
+
+/// The only value that is not as answered, of a record whose others are.
+fn of_record(shown: &[Shown], answers: &Answers, locale: &str) -> Option<Discord> {
+    let told = |record: &Record| -> (usize, Option<Discord>) {
+        let (mut same, mut other) = (0, Vec::new());
+        for fact in shown {
+            let Some((_, told)) = record.fields.iter().find(|(key, _)| is_named(key, fact.label)) else {
+                continue;
+            };
+            match stand(told, fact.value, locale) {
+                Stand::Same => same += 1,
+                Stand::Other if !is_explained(record, fact.value, locale) => other.push((fact, told)),
+                _ => {}
+            }
+        }
+        let discord = match other.as_slice() {
+            [(fact, told)] if same >= TOLD => Some(Discord {
+                what: fact.label.to_owned(),
+                shown: fact.value.to_owned(),
+                told: plain(told),
+                kind: DefectKind::DataInconsistency,
+            }),
+            _ => None,
+        };
+        (same, discord)
+    };
+    let best = answers.singles.iter().map(told).max_by_key(|(same, _)| *same)?;
+    best.1
+}
+
+/// The key is the label: `dueDate` is "Due date".
+fn is_named(key: &str, label: &str) -> bool {
+    let key: Vec<String> = key_words(key).collect();
+    let said: Vec<String> = words(label).collect();
+    // "Price (£)" has a unit that is no word.
+    !said.is_empty() && key == said
+}

@@ -1,0 +1,52 @@
+//! The rows of a table are the records that were answered: each of them once, and in the order that was asked for.
+
+use std::collections::HashMap;
+
+use super::Discord;
+use super::align::Aligned;
+use crate::oracle::address::queried;
+use crate::state::text::{fold_case, words};
+use crate::trace::DefectKind;
+
+pub(super) fn wrong(table: &Aligned) -> Option<Discord> {
+    shown_twice(table).or_else(|| out_of_order(table))
+}
+
+/// Two rows that read the same, of one record.
+fn shown_twice(table: &Aligned) -> Option<Discord> {
+    let mut seen: HashMap<usize, Vec<&str>> = HashMap::new();
+    for (row, at) in &table.rows {
+        let of_record = seen.entry(*at).or_default();
+        if of_record.contains(&row.text.as_str()) {
+            return Some(Discord {
+                what: format!("how often {} is listed", row.key),
+                shown: "twice".to_owned(),
+                told: "once".to_owned(),
+                kind: DefectKind::DataInconsistency,
+            });
+        }
+        of_record.push(&row.text);
+    }
+    None
+}
+
+/// The order was asked of the server, and the rows stand in another one.
+fn out_of_order(table: &Aligned) -> Option<Discord> {
+    let ordered = |url: &str| {
+        queried(url).any(|(key, _)| {
+            words(&fold_case(key))
+                .any(|w| matches!(w.as_str(), "sort" | "order" | "orderby" | "sortby" | "ordering" | "dir"))
+        })
+    };
+    if !table.is_whole() || !ordered(&table.list.url) {
+        return None;
+    }
+    let (row, _) =
+        table.rows.iter().enumerate().find(|(at, (_, place))| at != place).map(|(_, found)| *found)?;
+    Some(Discord {
+        what: format!("the place of {}", row.key),
+        shown: "in another order".to_owned(),
+        told: "in the order that was asked for".to_owned(),
+        kind: DefectKind::UnexpectedResult,
+    })
+}
