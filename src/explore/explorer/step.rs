@@ -77,6 +77,7 @@ impl Explorer {
             return Outcome::Failed;
         }
         self.keep(made, line, &before, &after);
+        self.compare_with_answers(&after);
         if last {
             self.inspect(&before, &after).await;
         }

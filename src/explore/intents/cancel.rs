@@ -11,7 +11,7 @@ use crate::state::dialog;
 use crate::state::text::fold_case;
 
 /// So many forms are called off in all.
-const FORMS: u32 = 4;
+const FORMS: u32 = 8;
 /// So many fields are changed.
 const FIELDS: usize = 2;
 
@@ -33,7 +33,12 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             id: format!("{}|cancel", sheet.id),
             class: "cancel".to_owned(),
             everywhere: format!("{}|cancel", sheet.everywhere()),
-            worth: if is_open { 17 } else { 10 },
+            // Who has just looked again at what was saved stands in the form that would have to be opened.
+            worth: match () {
+                () if is_open => 17,
+                () if look.deeds.has_sent(sheet) && look.last.is_some_and(|last| last.intent == "fill") => 17,
+                () => 10,
+            },
             quota: FORMS,
             ..Offer::default()
         };

@@ -143,7 +143,7 @@ fn contrary(deed: &str, said: &str) -> Option<String> {
 }
 
 /// "blocked" is what "block" has done, "pinned" what "pin" has.
-fn is_done(word: &str, deed: &str) -> bool {
+pub(super) fn is_done(word: &str, deed: &str) -> bool {
     let end = word.strip_prefix(deed);
     let last = deed.chars().last();
     end.is_some_and(|end| matches!(end, "ed" | "d") || last.is_some_and(|c| end == format!("{c}ed")))

@@ -1,5 +1,6 @@
 //! A message that names what was chosen names what was chosen, and not another of the same choice.
 
+use super::contrary::is_done;
 use crate::explore::oracles::{Doubt, Transition};
 use crate::oracle::contains_whole;
 use crate::script::write::quote;
@@ -32,8 +33,9 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         if words(&chosen).any(|w| w.chars().count() >= SHORT && said.contains(&w)) {
             return None;
         }
-        // "Set to active": the button says what the message does.
-        let ordered = |name: &str| words(name).all(|w| words(&used.name).any(|own| own == w));
+        // "Set to active", "Archive" and "Archived": the button says what the message does.
+        let same = |own: &str, w: &str| own == w || is_done(w, own);
+        let ordered = |name: &str| words(name).all(|w| words(&used.name).any(|own| same(&own, &w)));
         let mut named = others.iter().filter(|o| names(o) && !ordered(o));
         let other = named.next().filter(|_| named.next().is_none()).cloned();
         // What the walk has named itself may be told in other words; not where it is one of those that could be chosen.

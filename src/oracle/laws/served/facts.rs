@@ -57,6 +57,10 @@ fn of_record(shown: &[Shown], answers: &Answers, locale: &str) -> Option<Discord
 
 /// The key is the label: `dueDate` is "Due date".
 fn is_named(key: &str, label: &str) -> bool {
+    // How many are answered with a record need not be all of them.
+    if key.ends_with("[]") {
+        return false;
+    }
     let key: Vec<String> = key_words(key).collect();
     let said: Vec<String> = words(label).collect();
     // "Price (£)" has a unit that is no word.

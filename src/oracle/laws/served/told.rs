@@ -10,7 +10,7 @@ use crate::oracle::claims::clip;
 use crate::script::Answer;
 use crate::state::extract::loosely_labelled;
 use crate::state::text::{fold_case, numbers_open, words};
-use crate::state::{Session, State, is_field};
+use crate::state::{Element, ElementIndex, Session, State, is_field};
 
 /// A longer text tells more than a count.
 const LONGEST: usize = 60;
@@ -53,7 +53,7 @@ pub(crate) fn pairs(session: &Session) -> Vec<Pair> {
 
 /// The key has no word that the label has not: `balance` and "Balance due", of `/api/bills/# owner.balance` the last.
 pub(crate) fn is_akin(pair: &Pair) -> bool {
-    let last = pair.key.rsplit([' ', '.']).next().unwrap_or_default();
+    let last = pair.key.rsplit([' ', '.']).next().filter(|key| !key.ends_with("[]")).unwrap_or_default();
     let said: Vec<String> = words(&pair.label).collect();
     let mut own = key_words(last).peekable();
     own.peek().is_some() && own.all(|word| said.contains(&word))
@@ -77,6 +77,12 @@ pub(super) fn judge(label: &str, key: &str, session: &Session) -> Option<Answer>
     })
 }
 
+/// It stands in the head or the menu of a page, which tells of the whole app.
+fn frames(state: &State, element: ElementIndex) -> bool {
+    let is = |a: &Element| matches!(a.role.as_str(), "navigation" | "banner" | "contentinfo" | "menubar");
+    state.ancestors(element).any(is)
+}
+
 /// The labelled values of a page, and its counts by the words beside them ("3 open tasks"). What is said twice is left out.
 pub(super) fn labelled(state: &State) -> Vec<(String, String)> {
     let mut found: BTreeMap<String, Vec<String>> = BTreeMap::new();
@@ -86,10 +92,13 @@ pub(super) fn labelled(state: &State) -> Vec<(String, String)> {
             of_label.push(value.to_owned());
         }
     };
-    for (label, value, _) in loosely_labelled(state, &state.symbols().tree) {
-        keep(fold_case(&label), &value);
+    for (label, value, element) in loosely_labelled(state, &state.symbols().tree) {
+        if !frames(state, element) {
+            keep(fold_case(&label), &value);
+        }
     }
-    for e in state.elements.iter().filter(|e| e.visible && e.value.is_none() && !is_field(e)) {
+    let plain = |e: &&Element| e.visible && e.value.is_none() && !is_field(e) && !frames(state, e.index);
+    for e in state.elements.iter().filter(plain) {
         let text = e.text.trim();
         let counts = text.chars().count() <= LONGEST
             && text.contains(|c: char| c.is_ascii_digit())

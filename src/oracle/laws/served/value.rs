@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::super::instruments::agree::{Agreement, agree};
 use super::data::Record;
-use crate::state::text::fold_case;
+use crate::state::text::{contains, fold_case};
 use crate::state::values::{Kind, find_all, read};
 
 /// How the shown text stands to the value.
@@ -48,10 +48,12 @@ fn of_text(told: &str, shown: &str, locale: &str) -> Stand {
             _ => Stand::Untold,
         };
     }
+    // "Out" and "Overdue" may stand beside one another in one cell.
+    let parts = || contains(shown, told) || contains(told, shown);
     match agree(told, shown, locale) {
         _ if same() => Stand::Same,
         Agreement::Same => Stand::Same,
-        Agreement::Other if !told.contains(['_', '<', '*', '#']) => Stand::Other,
+        Agreement::Other if !told.contains(['_', '<', '*', '#']) && !parts() => Stand::Other,
         _ => Stand::Untold,
     }
 }
@@ -148,6 +150,7 @@ mod tests {
             (json!("Ada Lovelace"), "Ada Lovelace", Stand::Same),
             (json!("Ada Lovelace"), "Grace Hopper", Stand::Other),
             (json!("part_paid"), "Outstanding", Stand::Untold),
+            (json!("Out"), "OutOverdue", Stand::Untold),
             (json!(null), "None", Stand::Untold),
             (json!(true), "Yes", Stand::Untold),
             (json!("Ada"), "", Stand::Untold),
