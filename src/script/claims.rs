@@ -205,6 +205,11 @@ pub const CLAIMS: &[(&str, &[Kind], &str)] = {
         ),
         ("expect_true", &[Text], "what this message says was done, and not refused by the server"),
         ("expect_sent", &[Name, Text], "this field was sent with the form as it was entered"),
+        (
+            "expect_asked_for",
+            &[Name],
+            "what was done in this row was asked of the server for the record that it shows",
+        ),
         ("expect_as_served", &[Text], "the page shows this as the server answered it to its scripts"),
         (
             "expect_told_as_served",

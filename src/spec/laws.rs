@@ -19,7 +19,7 @@ use super::yaml::{Entry, Fields, Kind, expected};
 use super::{Errors, suggest};
 
 /// The names of all laws. A test of `oracle/laws` keeps them the same as those that are there.
-pub const LAWS: [&str; 31] = [
+pub const LAWS: [&str; 32] = [
     "loading",
     "destination",
     "landing",
@@ -35,6 +35,7 @@ pub const LAWS: [&str; 31] = [
     "truthful",
     "sent",
     "served",
+    "addressed",
     "entered",
     "whole",
     "status",

@@ -7,6 +7,7 @@
 //! `session.laws` says which laws are off and which are strict. One that is off writes no line. One that is strict
 //! (`session.laws.is_strict(LAW.name)`) may also report where it is less sure, what a person would look at twice.
 
+mod addressed;
 mod agreement;
 mod badges;
 mod baseline;
@@ -111,6 +112,7 @@ pub const LAWS: &[&Law] = &[
     &truthful::LAW,
     &sent::LAW,
     &served::LAW,
+    &addressed::LAW,
     &kept::LAW,
     &whole::LAW,
     &status::LAW,

@@ -43,14 +43,15 @@ impl<'a> Aligned<'a> {
 /// The list that most rows of this table show.
 pub(super) fn align<'a>(table: &'a Collection, lists: &'a [List]) -> Option<Aligned<'a>> {
     let columns =
-        table.records.iter().map(|r| r.cells.len()).max().filter(|_| table.records.len() >= LIST)?;
+        table.records.iter().map(|r| r.cells.len().max(1)).max().filter(|_| table.records.len() >= LIST)?;
     let mut best: Option<Aligned> = None;
     for list in lists {
         for key in names(list) {
             let places = places(list, &key);
             for column in 0..columns {
                 let place = |row: &'a Row| {
-                    let cell = row.cells.get(column)?;
+                    // What is no table has only names.
+                    let cell = if row.cells.is_empty() { &row.key } else { row.cells.get(column)? };
                     let known = |text: &str| places.get(&fold_case(text)).copied().flatten();
                     known(cell).or_else(|| known(without_initials(cell)))
                 };

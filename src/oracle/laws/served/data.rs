@@ -41,7 +41,19 @@ impl Record {
 #[derive(Debug, Clone)]
 pub(crate) struct List {
     pub(crate) url: String,
+    /// The key under which it stood.
+    key: String,
     pub(crate) records: Vec<Record>,
+}
+
+impl List {
+    /// What its records are called: the last part of its address that is no number, and its own key.
+    pub(super) fn sorts(&self) -> Vec<String> {
+        let path = route(&self.url)[0];
+        let last =
+            path.rsplit('/').find(|part| !part.is_empty() && !part.contains(|c: char| c.is_ascii_digit()));
+        last.into_iter().chain([self.key.as_str()]).map(str::to_owned).collect()
+    }
 }
 
 /// The answers that a page rests on.
@@ -62,7 +74,16 @@ impl Answers {
 
     /// What the present page was answered.
     pub(crate) fn at(session: &Session, now: &State) -> Self {
-        let looks = session.history.as_slice();
+        Self::of_page(&session.history, now)
+    }
+
+    /// What the page of a look was answered by then.
+    pub(crate) fn until(session: &Session, at: usize) -> Self {
+        let looks = session.history.get(..=at).unwrap_or_default();
+        looks.last().map_or_else(Self::default, |now| Self::of_page(looks, now))
+    }
+
+    fn of_page(looks: &[Arc<State>], now: &State) -> Self {
         let here = route(&now.url);
         let opened = looks.iter().rposition(|s| route(&s.url) != here).map_or(0, |at| at + 1);
         Self::in_looks(looks.get(opened..).unwrap_or_default())
@@ -101,7 +122,7 @@ impl Answers {
             if told.is_object() {
                 answers.roots.push((sort_of(url), Record::of(told)));
             }
-            answers.read(url, told, 0);
+            answers.read(url, "", told, 0);
         }
         answers
     }
@@ -111,20 +132,20 @@ impl Answers {
         self.lists.is_empty() && self.singles.is_empty()
     }
 
-    fn read(&mut self, url: &str, value: &Value, deep: usize) {
+    fn read(&mut self, url: &str, key: &str, value: &Value, deep: usize) {
         if deep > DEEP || self.lists.iter().map(|l| l.records.len()).sum::<usize>() > RECORDS {
             return;
         }
         match value {
             Value::Object(all) => {
                 self.singles.push(Record::of(value));
-                all.values().for_each(|inner| self.read(url, inner, deep + 1));
+                all.iter().for_each(|(key, inner)| self.read(url, key, inner, deep + 1));
             }
             Value::Array(all) => {
                 let records: Vec<Record> =
                     all.iter().take(RECORDS).filter(|v| v.is_object()).map(Record::of).collect();
                 if records.len() >= LIST && records.len() == all.len() {
-                    self.lists.push(List { url: url.to_owned(), records });
+                    self.lists.push(List { url: url.to_owned(), key: key.to_owned(), records });
                 }
             }
             _ => {}

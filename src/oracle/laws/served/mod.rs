@@ -13,13 +13,14 @@ mod value;
 use serde_json::Value;
 
 use self::align::align;
-use self::data::Answers;
+use self::data::{Answers, Record};
 pub(crate) use self::told::{Pair, explained, is_akin, pairs};
 use super::instruments::scene::Scene;
 use super::{Dependency, Draft, Law};
 use crate::oracle::claims::clip;
 use crate::script::Answer;
 use crate::state::text::words;
+use crate::state::{Collection, ElementIndex, Session};
 use crate::trace::DefectKind;
 
 pub(super) const LAW: Law = Law {
@@ -62,8 +63,41 @@ struct Discord {
     kind: DefectKind,
 }
 
+/// A record that a row shows.
+pub(super) struct Told {
+    record: Record,
+    /// What records of its list are called: in the address that they were asked at, and in what came.
+    sorts: Vec<String>,
+}
+
+impl Told {
+    /// The value of a key, as it stands in addresses.
+    pub(super) fn plain(&self, key: &str) -> Option<String> {
+        self.record.get(key).map(plain)
+    }
+
+    /// Its keys.
+    pub(super) fn keys(&self) -> impl Iterator<Item = &str> {
+        self.record.fields.iter().map(|(key, _)| key.as_str())
+    }
+
+    /// Things of its sort are called so.
+    pub(super) fn is_called(&self, sort: &str) -> bool {
+        self.sorts.iter().any(|own| own == sort)
+    }
+}
+
+/// The rows of a list as it stood at a look, each with the record that it shows. `None`: nobody knows.
+pub(super) fn rows_of(list: &Collection, session: &Session, at: usize) -> Option<Vec<(ElementIndex, Told)>> {
+    let answers = Answers::until(session, at);
+    let shown = align(list, &answers.lists)?;
+    let sorts = shown.list.sorts();
+    let told = |record: &Record| Told { record: record.clone(), sorts: sorts.clone() };
+    Some(shown.pairs().map(|(row, record)| (row.element, told(record))).collect())
+}
+
 /// The words of a key: `dueDate`, `due_date` and `due-date` are two.
-fn key_words(key: &str) -> impl Iterator<Item = String> {
+pub(super) fn key_words(key: &str) -> impl Iterator<Item = String> {
     let mut spaced = String::with_capacity(key.len() + 4);
     for c in key.chars() {
         if c.is_uppercase() {
