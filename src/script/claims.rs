@@ -210,6 +210,7 @@ pub const CLAIMS: &[(&str, &[Kind], &str)] = {
             &[Name],
             "what was done in this row was asked of the server for the record that it shows",
         ),
+        ("expect_passed_on", &[Text], "this part of the page's query is what the server was asked for"),
         ("expect_as_served", &[Text], "the page shows this as the server answered it to its scripts"),
         (
             "expect_told_as_served",

@@ -19,7 +19,7 @@ use super::yaml::{Entry, Fields, Kind, expected};
 use super::{Errors, suggest};
 
 /// The names of all laws. A test of `oracle/laws` keeps them the same as those that are there.
-pub const LAWS: [&str; 32] = [
+pub const LAWS: [&str; 33] = [
     "loading",
     "destination",
     "landing",
@@ -29,6 +29,7 @@ pub const LAWS: [&str; 32] = [
     "pages",
     "order",
     "query",
+    "passed",
     "former",
     "switches",
     "refusal",

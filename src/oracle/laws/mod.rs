@@ -27,6 +27,7 @@ mod opened;
 mod order;
 mod others;
 mod pages;
+mod passed;
 mod query;
 mod refused;
 mod reload;
@@ -106,6 +107,7 @@ pub const LAWS: &[&Law] = &[
     &pages::LAW,
     &order::LAW,
     &query::LAW,
+    &passed::LAW,
     &former::LAW,
     &switches::LAW,
     &refused::LAW,

@@ -115,7 +115,7 @@ fn plain(told: &Value) -> String {
 
 fn discords(scene: &Scene) -> Vec<Discord> {
     let answers = Answers::of(scene);
-    if answers.is_empty() || !scene.now.idle {
+    if answers.is_empty() {
         return Vec::new();
     }
     let locale = &scene.now.language;

@@ -18,10 +18,7 @@ fn bills() -> Value {
 
 fn listed(rows: &[[&str; 4]], asked: &str) -> State {
     let rows: Vec<&[&str]> = rows.iter().map(<[&str; 4]>::as_slice).collect();
-    let mut state =
-        page().url("http://a/bills").table("Bills", &HEADERS, &rows).answers(asked, bills()).build();
-    state.idle = true;
-    state
+    page().url("http://a/bills").table("Bills", &HEADERS, &rows).answers(asked, bills()).build()
 }
 
 const SOUND: [[&str; 4]; 4] = [
@@ -98,13 +95,14 @@ fn labelled_values_are_those_of_the_record() {
             ("Balance", balance),
             ("Note", "Thanks"),
         ];
-        let mut state = page()
-            .url("http://a/bills/1")
-            .pairs(&pairs)
-            .answers("http://a/api/bills/1", record.clone())
-            .build();
-        state.idle = true;
-        told(state).len()
+        told(
+            page()
+                .url("http://a/bills/1")
+                .pairs(&pairs)
+                .answers("http://a/api/bills/1", record.clone())
+                .build(),
+        )
+        .len()
     };
     assert_eq!(
         (shown("£0.00"), shown("£13.37"), shown("£65.00")),

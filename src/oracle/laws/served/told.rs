@@ -28,7 +28,7 @@ pub(crate) struct Pair {
 
 /// Every label of the present page with every key that tells a value of the same sort.
 pub(crate) fn pairs(session: &Session) -> Vec<Pair> {
-    let Some(now) = session.state().filter(|now| now.idle) else { return Vec::new() };
+    let Some(now) = session.state() else { return Vec::new() };
     let answers = Answers::at(session, now);
     let labelled = labelled(now);
     let mut found = Vec::new();
