@@ -195,6 +195,11 @@ pub(crate) fn advances(name: &str) -> bool {
     }
 }
 
+/// A form that is sent by this is a step of several.
+pub(crate) fn sends_a_step(sends: &str) -> bool {
+    advances(sends) || fold_case(sends.trim()) == "next"
+}
+
 /// A button that keeps or sends what was entered, though no form stands around it.
 pub(crate) fn keeps(name: &str) -> bool {
     const KEEPS: [&str; 12] = [

@@ -10,7 +10,9 @@ mod wording;
 
 pub(crate) use alike::A_DAY;
 pub use kind::Kind;
-pub(crate) use kind::{advances, counts_rows, is_parked, keeps, mark_of, marks, runs, says_new, says_so};
+pub(crate) use kind::{
+    advances, counts_rows, is_parked, keeps, mark_of, marks, runs, says_new, says_so, sends_a_step,
+};
 pub(crate) use place::tells_states;
 pub use place::{InRecord, Landmark, Places};
 pub use routes::{

@@ -88,7 +88,7 @@ impl Explorer {
         if made.intent != "fill" {
             return;
         }
-        Box::pin(self.step_back(sheet, entries, &opened, &filled)).await;
+        Box::pin(self.step_back(sheet, entries, &filled)).await;
         if let Some(account) = Account::of(entries, &opened.state).filter(|_| is_new) {
             self.deeds.open_account(account);
             self.door.no_way_in = false;

@@ -1,8 +1,7 @@
 //! Who goes back by a step of several finds what was entered there.
 
-use super::again::Opened;
 use crate::explore::Way;
-use crate::explore::anchors::{Anchor, Kind, advances, read};
+use crate::explore::anchors::{Anchor, Kind, read, sends_a_step};
 use crate::explore::explorer::{Explorer, said_move};
 use crate::explore::finding::Suspicion;
 use crate::explore::intents::fields::{self, Blank, Sheet, Sort};
@@ -21,13 +20,12 @@ impl Explorer {
         &mut self,
         sheet: &Sheet,
         entries: &[(Blank, Entry)],
-        opened: &Opened,
         filled: &State,
     ) {
         let Some(now) = self.now() else { return };
         let entered: Vec<(&Blank, String)> =
             entries.iter().filter_map(|(blank, _)| Some((blank, held(blank, filled)?))).collect();
-        let goes_on = advances(&sheet.sends) || fold_case(sheet.sends.trim()) == "next";
+        let goes_on = sends_a_step(&sheet.sends);
         // Something was kept: it was no step, or the last.
         if !goes_on || entered.is_empty() || saves(&now) || again(sheet, &now).is_some() {
             return;
@@ -44,7 +42,7 @@ impl Explorer {
         }
         let Some(there) = self.now() else { return };
         let Some(same) = again(sheet, &there) else { return };
-        self.suspect_what_is_lost(&entered, sheet, opened, &there);
+        self.suspect_what_is_lost(&entered, sheet, &there);
         let Some(walk) = &self.walk else { return };
         if let Some(said) = perform::sending(walk, &same.sends, same.submit, false).await {
             let line = Line::order(said.say.clone());
@@ -61,27 +59,25 @@ impl Explorer {
         self.step(said, &line, &made, anchors, true).await == Outcome::Done
     }
 
-    fn suspect_what_is_lost(
-        &mut self,
-        entered: &[(&Blank, String)],
-        sheet: &Sheet,
-        opened: &Opened,
-        there: &State,
-    ) {
+    fn suspect_what_is_lost(&mut self, entered: &[(&Blank, String)], sheet: &Sheet, there: &State) {
         let lost = entered.iter().find_map(|(blank, was)| {
             let is = held_by_label(blank, there)?;
             (fold_case(&is) != fold_case(was)).then_some((blank, was, is))
         });
         let Some((blank, was, is)) = lost else { return };
-        let mut lines = self.episode.since(opened.mark);
-        let Some(last) = lines.pop() else { return };
         let label = &blank.label;
-        let last = last.checking(format!(
+        let check = format!(
             "assert(any(session.state.elements, |e| e.visible && same_text(e.name, {}) && e.value == {}), \"what was entered is still there\");",
             quote(label),
             quote(was)
-        ));
-        let lines = opened.way.lines.iter().cloned().chain(lines).chain([last]).collect();
+        );
+        // The steps before are a part of the way: none of them has an address of its own that one could begin with.
+        let checked = |mut way: Way| {
+            let last = way.lines.pop()?;
+            way.lines.push(last.checking(check.clone()));
+            Some(way)
+        };
+        let ways = self.episode.ways().into_iter().rev().filter_map(checked).collect();
         self.suspect(Suspicion {
             oracle: "step back",
             kind: DefectKind::UnexpectedResult,
@@ -92,7 +88,7 @@ impl Explorer {
             expected: was.clone(),
             actual: if is.is_empty() { "nothing".to_owned() } else { is },
             page: there.page_id.clone(),
-            ways: vec![Way { url: opened.way.url.clone(), lines }],
+            ways,
             viewport: None,
         });
     }

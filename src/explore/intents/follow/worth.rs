@@ -3,15 +3,16 @@
 
 use std::collections::HashSet;
 
-use super::super::fields::makes_new;
-use super::super::{Look, record_of};
+use super::super::fields::{Sheet, makes_new};
+use super::super::search::is_query;
+use super::super::{Look, What, record_of};
 use super::class::steps_on;
 use super::is_away;
 use super::lists::{
     Column, counts_a_part, counts_records, is_lone, is_short, narrows, opens_beside, sorts, turns, turns_time,
 };
 use super::up::ASKED_AGAIN;
-use crate::explore::anchors::{Anchor, Kind, Landmark, has_price, of_another_sort};
+use crate::explore::anchors::{Anchor, Kind, Landmark, has_price, of_another_sort, sends_a_step};
 use crate::explore::guard::Guard;
 use crate::state::text::words;
 use crate::state::{ElementIndex, popup};
@@ -51,6 +52,10 @@ pub(super) fn of(
     // Who leaves one step of several begins anew with the first.
     if steps_on(anchor) {
         return 18;
+    }
+    // The last step of several only shows what was entered: what it is sent with ends it.
+    if ends_steps(anchor, look) {
+        return 20;
     }
     // A list is turned while one is there: whoever leaves it has to come back.
     if turns(&anchor.name) && anchor.record.is_none() {
@@ -147,6 +152,20 @@ pub(super) fn of(
         (true, _) => 8,
         (false, _) => base + own + if gives_back(anchor) { 3 } else { 0 },
     }
+}
+
+/// The step before was gone on from, and here nothing is left to be filled in: the button that is no way back.
+fn ends_steps(anchor: &Anchor, look: &Look<'_>) -> bool {
+    let stepped = look.last.is_some_and(|last| match &last.what {
+        What::Fill(sheet, ..) => last.intent == "fill" && sends_a_step(&sheet.sends),
+        _ => false,
+    });
+    let button = matches!(anchor.kind, Kind::Button | Kind::Submit) && !anchor.landmark.frames();
+    let done = |sheet: &Sheet| sheet.fields.is_empty() || is_query(sheet, look.state);
+    let left = look.sheets.iter().all(|sheet| done(sheet) || sheet.submit == anchor.element);
+    let ends = anchor.record.is_none() && !is_away(&anchor.name) && !Guard::is_destructive(&anchor.name);
+    let first = !words(&anchor.name).any(|w| matches!(w.as_str(), "previous" | "edit" | "change"));
+    stepped && button && left && ends && first
 }
 
 /// How an entry of a menu begins that opens a page or a form: there are other ways to most of them.
