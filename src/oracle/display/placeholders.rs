@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 use regex::Regex;
 
 use super::flaw::{Flaw, Severity};
-use super::prose::{is_about_programming, is_quoted, offered};
+use super::prose::{is_about_letters, is_about_programming, is_quoted, offered};
 use super::{Sight, Verifier};
 use crate::trace::DefectKind;
 
@@ -50,6 +50,7 @@ static WORD: LazyLock<Option<Regex>> = LazyLock::new(|| Regex::new(r"\b(undefine
 
 fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
     let programming = is_about_programming(&sight.layout);
+    let letters = is_about_letters(&sight.layout);
     let palette = is_palette(sight);
     let written = takes_text(sight);
     for text in offered(&sight.layout) {
@@ -57,7 +58,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
         let found = CERTAIN
             .as_ref()
             .and_then(|re| re.find(words))
-            .or_else(|| SLOT.as_ref().filter(|_| !programming).and_then(|re| re.find(words)))
+            .or_else(|| SLOT.as_ref().filter(|_| !programming && !letters).and_then(|re| re.find(words)))
             .filter(|m| !(is_numbering(m.as_str(), words) || palette && is_slot_alone(words)))
             .filter(|_| !(written && is_about_slots(words)))
             .filter(|m| !is_quoted(words, m.start(), m.end()))

@@ -6,6 +6,7 @@ use regex::Regex;
 
 use super::deliberate::is_cited;
 use crate::state::appearance::{Area, Layout, Text};
+use crate::state::text::words;
 
 /// The texts whose words are the app's: not code, not quoted, not typed.
 pub(super) fn said<'l>(layout: &'l Layout<'_>) -> impl Iterator<Item = &'l Text> {
@@ -48,6 +49,29 @@ pub(super) fn is_about_programming(layout: &Layout<'_>) -> bool {
         layout.look.texts.iter().filter(|t| layout.within(t.owner, |shape| shape.speech)).take(2).count();
     let Some(named) = PROGRAMMING.as_ref() else { return true };
     code >= 2 || layout.look.texts.iter().filter(|t| named.is_match(&t.text)).take(3).count() >= 3
+}
+
+/// What heads the page says that it is about texts that are filled in later: letters to many, and what they are made from.
+pub(super) fn is_about_letters(layout: &Layout<'_>) -> bool {
+    const LETTERS: [&str; 14] = [
+        "template",
+        "templates",
+        "newsletter",
+        "newsletters",
+        "letter",
+        "letters",
+        "email",
+        "emails",
+        "mail",
+        "mailing",
+        "mailings",
+        "message",
+        "messages",
+        "campaigns",
+    ];
+    let heads = |owner: usize| layout.within(owner, |shape| matches!(shape.tag.as_str(), "h1" | "h2"));
+    let mut headings = layout.look.texts.iter().filter(|t| heads(t.owner));
+    headings.any(|t| words(&t.text).any(|w| LETTERS.contains(&w.as_str())))
 }
 
 /// The words stand in quotation marks in their text.

@@ -39,6 +39,11 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     // One that breaks wherever it is met is one fault; a control that fails is another one on each page.
     let key = match kind {
         DefectKind::AppError => format!("{}|{}", kind.name(), same_trouble(check)),
+        // What a page shows is wrong there however one came to it.
+        _ if told == "expect_as_served" => {
+            let what = check.and_then(|c| c.actual.as_deref()).and_then(|a| a.split(" of ").next());
+            format!("{}|{}|{told}|{}", kind.name(), t.after.page_id, what.unwrap_or_default())
+        }
         _ => format!("{}|{}|{told}|{name}", kind.name(), t.before.page_id),
     };
     Some(Doubt {

@@ -9,10 +9,10 @@ const HEADERS: [&str; 4] = ["Number", "Client", "Due", "Total"];
 fn bills() -> Value {
     let bill = |number: &str, client: &str, due: &str, total: u32, status: &str| json!({"number": number, "client": {"name": client}, "due": due, "total": total, "status": status});
     json!({"rows": [
-        bill("B-101", "Ada", "2026-03-01", 6500, "sent"),
-        bill("B-102", "Alan", "2026-03-08", 1250, "sent"),
-        bill("B-103", "Emmy", "2026-03-15", 9900, "part_paid"),
-        bill("B-104", "Grace", "2026-03-22", 4300, "part_paid"),
+        bill("B-101", "Ada Byron", "2026-03-01", 6500, "sent"),
+        bill("B-102", "Alan Turing", "2026-03-08", 1250, "sent"),
+        bill("B-103", "Emmy Noether", "2026-03-15", 9900, "part_paid"),
+        bill("B-104", "Grace Hopper", "2026-03-22", 4300, "part_paid"),
     ]})
 }
 
@@ -22,10 +22,10 @@ fn listed(rows: &[[&str; 4]], asked: &str) -> State {
 }
 
 const SOUND: [[&str; 4]; 4] = [
-    ["B-101", "Ada", "1 Mar 2026", "£65.00"],
-    ["B-102", "Alan", "8 Mar 2026", "£12.50"],
-    ["B-103", "Emmy", "15 Mar 2026", "£99.00"],
-    ["B-104", "Grace", "22 Mar 2026", "£43.00"],
+    ["B-101", "Ada Byron", "1 Mar 2026", "£65.00"],
+    ["B-102", "Alan Turing", "8 Mar 2026", "£12.50"],
+    ["B-103", "Emmy Noether", "15 Mar 2026", "£99.00"],
+    ["B-104", "Grace Hopper", "22 Mar 2026", "£43.00"],
 ];
 
 fn told(state: State) -> Vec<String> {
@@ -43,7 +43,7 @@ fn with(row: usize, column: usize, text: &'static str) -> Vec<[&'static str; 4]>
 #[test]
 fn a_table_shows_what_was_answered() {
     assert!(told(listed(&SOUND, "http://a/api/bills")).is_empty());
-    for (row, column, text) in [(2, 3, "£90.00"), (1, 2, "7 Mar 2026"), (3, 1, "Kurt")] {
+    for (row, column, text) in [(2, 3, "£90.00"), (1, 2, "7 Mar 2026"), (3, 1, "Kurt Weill")] {
         let found = told(listed(&with(row, column, text), "http://a/api/bills"));
         assert_eq!(found.len(), 1, "{text}: {found:?}");
         assert!(found[0].contains(text), "{found:?}");
@@ -52,8 +52,7 @@ fn a_table_shows_what_was_answered() {
 
 #[test]
 fn what_is_put_into_other_words_or_worked_out_is_not_compared() {
-    for (row, column, text) in [(2, 3, ""), (2, 3, "free"), (1, 2, "yesterday"), (2, 1, "E. Noether (Emmy)")]
-    {
+    for (row, column, text) in [(2, 3, ""), (2, 3, "free"), (1, 2, "yesterday"), (2, 1, "Noether (Emmy)")] {
         assert!(told(listed(&with(row, column, text), "http://a/api/bills")).is_empty(), "{text}");
     }
     assert!(
@@ -65,10 +64,10 @@ fn what_is_put_into_other_words_or_worked_out_is_not_compared() {
 #[test]
 fn every_day_may_be_one_off() {
     let early = [
-        ["B-101", "Ada", "28 Feb 2026", "£65.00"],
-        ["B-102", "Alan", "7 Mar 2026", "£12.50"],
-        ["B-103", "Emmy", "14 Mar 2026", "£99.00"],
-        ["B-104", "Grace", "21 Mar 2026", "£43.00"],
+        ["B-101", "Ada Byron", "28 Feb 2026", "£65.00"],
+        ["B-102", "Alan Turing", "7 Mar 2026", "£12.50"],
+        ["B-103", "Emmy Noether", "14 Mar 2026", "£99.00"],
+        ["B-104", "Grace Hopper", "21 Mar 2026", "£43.00"],
     ];
     assert_eq!(told(listed(&early, "http://a/api/bills")).len(), 1);
 }

@@ -53,9 +53,15 @@ fn of_text(told: &str, shown: &str, locale: &str) -> Stand {
     match agree(told, shown, locale) {
         _ if same() => Stand::Same,
         Agreement::Same => Stand::Same,
-        Agreement::Other if !told.contains(['_', '<', '*', '#']) && !parts() => Stand::Other,
+        Agreement::Other if is_worded(told) && !parts() => Stand::Other,
         _ => Stand::Untold,
     }
+}
+
+/// It is what people wrote, and no word for machines: "doing" may be shown as "In progress", "no_show" as "Did not come".
+fn is_worded(told: &str) -> bool {
+    let told = told.trim();
+    told.contains([' ', '@']) && !told.contains(['_', '<', '*', '#'])
 }
 
 /// The day that a value of ISO's form tells.
@@ -151,6 +157,7 @@ mod tests {
             (json!("Ada Lovelace"), "Grace Hopper", Stand::Other),
             (json!("part_paid"), "Outstanding", Stand::Untold),
             (json!("Out"), "OutOverdue", Stand::Untold),
+            (json!("doing"), "In progress", Stand::Untold),
             (json!(null), "None", Stand::Untold),
             (json!(true), "Yes", Stand::Untold),
             (json!("Ada"), "", Stand::Untold),
