@@ -16,6 +16,7 @@ pub(super) static ISOLATED: LazyLock<String> = LazyLock::new(|| {
         include_str!("injected/visible.js"),
         include_str!("injected/settle.js"),
         include_str!("injected/paint.js"),
+        include_str!("injected/drawn.js"),
         include_str!("injected/walk.js"),
         include_str!("injected/act.js"),
         include_str!("injected/folded.js"),

@@ -92,6 +92,8 @@ function pointsOf(el) {
 
 /** A control that is drawn by its label (a hidden checkbox behind a styled switch) is reached through it. */
 function standIn(el) {
+  const frame = frameOf(el, roleOf(el), getComputedStyle(el));
+  if (frame) return frame;
   const hidden = getComputedStyle(el).opacity === '0' || el.getBoundingClientRect().width < MIN_PICTURE;
   if (isShown(el) && !(hidden && el.labels && el.labels.length)) return el;
   if (el.labels) for (const label of el.labels) if (isShown(label)) return label;

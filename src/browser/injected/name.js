@@ -128,6 +128,25 @@ function visitRules(rules, found, budget) {
 }
 
 /** Text of the children, as they are drawn. */
+/**
+ * A picture of a library's own beside words: what it is called is for those who write apps ("plus" before "New production"), and
+ * nobody reads it.
+ */
+function isIconBesideWords(el) {
+  const inner = el.firstElementChild;
+  if (el.getAttribute('role') !== 'img' || !inner || inner.nextElementSibling || tagOf(inner) !== 'svg') return false;
+  if (inner.getAttribute('aria-hidden') !== 'true' || !/^[a-z-]+$/.test(el.getAttribute('aria-label') || '')) return false;
+  const owner = el.parentElement && el.parentElement.closest('button, a, [role]');
+  return !!owner && /\p{L}/u.test(owner.textContent || '');
+}
+
+/** What one reads who rests the pointer on a control without words: the title of what only holds it. */
+function titleAround(el) {
+  const around = el.parentElement;
+  if (!around || around.childElementCount > 1 || /\S/.test(around.textContent || '')) return '';
+  return around.getAttribute('title') || '';
+}
+
 function contentText(el, ctx) {
   let out = pseudoText(el, '::before');
   const children = el.shadowRoot ? el.shadowRoot.childNodes
@@ -139,7 +158,7 @@ function contentText(el, ctx) {
         out += ' ';
         continue;
       }
-      const text = textAlternative(child, ctx);
+      const text = isIconBesideWords(child) ? '' : textAlternative(child, ctx);
       if (text) out += drawnAs(child) === 2 || REPLACED.has(tagOf(child)) ? ` ${text} ` : text;
     }
     if (out.length > 2000) break;
@@ -244,6 +263,8 @@ function textAlternative(el, ctx) {
   if (NAME_FROM_CONTENT.has(role) || ctx.inner || ctx.ref) {
     if (!(tag === 'input' || tag === 'textarea' || tag === 'select' || tag === 'svg' || tag === 'iframe')) {
       const plain = !below.ref && !below.inLabel && !below.inRef && !below.hiddenRef && !below.skip;
+      const around = ctx.top && (role === 'button' || role === 'link') ? titleAround(el) : '';
+      if (fold(around)) return around;
       let text = plain ? contentCache.get(el) : undefined;
       if (text === undefined) {
         text = contentText(el, below);

@@ -62,7 +62,7 @@ function valueOf(el, tag, role) {
       case 'checkbox': case 'radio': case 'button': case 'submit': case 'reset': case 'image': case 'hidden': return null;
       case 'password': return '•'.repeat([...el.value].length);
       case 'file': return [...el.files].map((f) => f.name).join(', ');
-      default: return el.value;
+      default: return el.value || (role === 'combobox' ? drawnValue(el) : '');
     }
   }
   if (tag === 'textarea') return el.value;
@@ -173,6 +173,7 @@ function walk(limit) {
     designMode: document.designMode === 'on',
   };
   pass.asking = askingElement(pass.focused);
+  adoptDrawnLists();
   pass.menus = openMenus();
   const root = document.documentElement;
   if (root) {
@@ -255,7 +256,8 @@ function walkElement(pass, el, up) {
   if (rect !== null && shown && (position === 'fixed' || position === 'absolute' || position === 'sticky') &&
       rect.width * rect.height > 0.01 * pass.vw * pass.vh && pass.overlays.length < 20) pass.overlays.push({ el, rect });
   const cut = rect !== null && clip !== NO_CLIP && isCutAway(rect, clip);
-  const veiled = tag === 'input' && shown && !up.gone && up.opacity > 0.01 ? drawnFor(el, style, rect, gone || cut) : null;
+  const seen = tag === 'input' && shown && !up.gone && up.opacity > 0.01;
+  const veiled = seen ? drawnFor(el, style, rect, gone || cut) ?? frameOf(el, role, style)?.getBoundingClientRect() ?? null : null;
   if (veiled) rect = veiled;
   const drawable = veiled !== null || (shown && opacity > 0.01 && !gone && !cut);
   const hasArea = rect !== null && rect.width > 0.5 && rect.height > 0.5;
@@ -306,32 +308,6 @@ function walkElement(pass, el, up) {
   else if (block) breakLine(pass);
   return drawable && hasArea ? rect : below;
 }
-
-const PICTURED = new Set(['checkbox', 'radio', 'range']);
-
-/**
- * Where a person sees a box, a switch or a slider that is itself see-through or cut off: at the picture beside it that
- * stands for it, or at its label. `null`: it is drawn itself, or nothing stands for it.
- */
-function drawnFor(el, style, rect, lost) {
-  if (!PICTURED.has(el.type) || rect === null) return null;
-  const clear = Number(style.opacity) <= 0.01;
-  if (!lost && rect.width >= MIN_PICTURE && rect.height >= MIN_PICTURE) {
-    if (!clear) return null;
-    if ([...el.parentNode.children].some((other) => other !== el && isPictureAt(other, rect))) return rect;
-  }
-  for (const label of el.labels || []) if (isShown(label)) return label.getBoundingClientRect();
-  return null;
-}
-
-function isPictureAt(el, rect) {
-  const at = el.getBoundingClientRect();
-  return at.width >= MIN_PICTURE && at.left < rect.right && at.right > rect.left && at.top < rect.bottom &&
-    at.bottom > rect.top && isShown(el) && getComputedStyle(el).opacity !== '0';
-}
-
-/** A box that is smaller than this is there for readers of the screen only. */
-const MIN_PICTURE = 4;
 
 const NO_BOX = { left: 0, top: 0, right: 0, bottom: 0, width: 0, height: 0 };
 
@@ -505,7 +481,9 @@ function stateFlags(el, tag, role) {
     if (el.matches(':disabled')) flags |= FLAG.disabled;
     if (el.willValidate && el.matches(':user-invalid')) flags |= FLAG.invalid;
   }
-  if (el.readOnly || el.getAttribute('aria-readonly') === 'true') flags |= FLAG.readonly;
+  // Who cannot type into a list can still choose from it.
+  const untyped = el.readOnly && !(role === 'combobox' && el.hasAttribute('aria-expanded'));
+  if (untyped || el.getAttribute('aria-readonly') === 'true') flags |= FLAG.readonly;
   if (el.required || el.getAttribute('aria-required') === 'true' || isStarred(el)) flags |= FLAG.required;
   const invalid = el.getAttribute('aria-invalid');
   if ((invalid && invalid !== 'false') || isComplainedOf(el) || isMarkedWrong(el, tag)) flags |= FLAG.invalid;
@@ -513,7 +491,7 @@ function stateFlags(el, tag, role) {
   const told = el.getAttribute('aria-selected');
   const chosen = told === 'true' || el.getAttribute('data-state') === 'active';
   // A router calls each link to the present page current, also the tabs that only ask for another part of it.
-  if (chosen || (current && current !== 'false' && told !== 'false') || (tag === 'option' && el.selected)) flags |= FLAG.selected;
+  if (chosen || drawnChosen.has(el) || (current && current !== 'false' && told !== 'false') || (tag === 'option' && el.selected)) flags |= FLAG.selected;
   const checked = checkedOf(el, tag, role);
   if (checked !== null) flags |= FLAG.checkedKnown | (checked ? FLAG.checked : 0);
   let expanded = el.getAttribute('aria-expanded');

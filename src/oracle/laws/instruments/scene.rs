@@ -95,7 +95,8 @@ pub(crate) fn has_saved(look: &State) -> bool {
 pub(crate) fn holds_data(e: &Element) -> bool {
     is_field(e)
         && e.role != "searchbox"
-        && !matches!(e.input_type.as_str(), "password" | "search" | "file" | "hidden")
+        && !matches!(e.input_type.as_str(), "password" | "file" | "hidden")
+        && (e.input_type != "search" || e.role == "combobox")
         && !e
             .value
             .as_deref()
