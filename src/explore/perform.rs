@@ -143,6 +143,32 @@ pub(super) async fn picking(walk: &Walk, before: &State, but: Option<&str>, deed
     None
 }
 
+/// So many days that can be clicked are a calendar.
+const DAYS: usize = 20;
+/// Late days of it, as seen from its end: what begins is before what ends, and neither is over.
+const LATE: usize = 8;
+const LATER: usize = 3;
+
+/// How to take a day of a calendar that was not there `before`: a late one, or one that is later still.
+pub(super) async fn picking_a_day(walk: &Walk, before: &State, later: bool) -> Option<Said> {
+    let state = walk.state()?.clone();
+    let days = |state: &State| -> Vec<(ElementIndex, String)> {
+        let is_day = |e: &&Element| {
+            let cell = matches!(e.role.as_str(), "cell" | "gridcell") && e.interactive;
+            e.visible && !e.disabled && cell && e.text.trim().parse().is_ok_and(|n: u8| (1..=31).contains(&n))
+        };
+        state.elements.iter().filter(is_day).map(|e| (e.index, e.text.trim().to_owned())).collect()
+    };
+    let open = days(&state);
+    if open.len() < DAYS || days(before).len() >= open.len() {
+        return None;
+    }
+    let from_the_end = if later { LATER } else { LATE };
+    let (element, name) = open.get(open.len().checked_sub(from_the_end)?)?;
+    let anchor = as_anchor(*element, name, Kind::Button, &state);
+    plain(walk, &state, &anchor, &["cell", ""], |cell| format!("Click {cell}")).await
+}
+
 /// How to press what sends a form, at `element` now.
 pub(super) async fn sending(walk: &Walk, name: &str, element: ElementIndex, twice: bool) -> Option<Said> {
     let verb = if twice { "Double-click" } else { "Click" };

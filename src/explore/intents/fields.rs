@@ -303,6 +303,7 @@ fn blank(e: &Element) -> Option<Blank> {
         // It shows how a day or a time is written there: so it is written, whatever the list beside it offers.
         "combobox" if e.tag == "input" && shows_moment(e) => Sort::Text,
         "combobox" if e.tag != "select" => Sort::Pick,
+        "textbox" if asks_for_a_day(e) => Sort::Pick,
         "textbox" | "searchbox" | "spinbutton" => Sort::Text,
         _ if e.editable && e.interactive => Sort::Text,
         _ => return None,
@@ -318,6 +319,16 @@ fn blank(e: &Element) -> Option<Blank> {
         required: e.required || label.ends_with('*'),
         value: e.value.clone().filter(|_| !(sort == Sort::Choice && asks_to_choose(e))).unwrap_or_default(),
     })
+}
+
+/// "Select date": it unfolds a calendar, and does not say how a day is written there.
+fn asks_for_a_day(e: &Element) -> bool {
+    let asked: Vec<String> = words(&e.placeholder).collect();
+    let picks = asked.first().is_some_and(|w| matches!(w.as_str(), "select" | "choose" | "pick"));
+    picks
+        && asked.iter().any(|w| matches!(w.as_str(), "date" | "day"))
+        && e.tag == "input"
+        && e.input_type != "date"
 }
 
 /// A list that shows "Choose…", its first entry: nothing is chosen.

@@ -317,7 +317,8 @@ impl Explorer {
                 let blank = &Blank { element, ..blank.clone() };
                 self.pick(made, blank, &now, anchors).await;
                 // Who has chosen one may want another one after all.
-                let typed = now.elements.get(element).is_some_and(|e| e.tag == "input");
+                let typed =
+                    now.elements.get(element).is_some_and(|e| e.tag == "input" && e.role == "combobox");
                 if first && typed && made.intent == "fill" {
                     self.pick_otherwise(made, blank, &now, anchors).await;
                 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::explore::anchors::Anchor;
 use crate::explore::explorer::Explorer;
+use crate::explore::intents::days;
 use crate::explore::intents::fields::Blank;
 use crate::explore::intents::values::instead;
 use crate::explore::intents::{Entry, Move};
@@ -26,7 +27,9 @@ impl Explorer {
         before: &State,
         anchors: &[Anchor],
     ) {
-        if self.pick_one(None, made, before, anchors).await {
+        if self.pick_one(None, made, before, anchors).await
+            || self.pick_a_day(blank, made, before, anchors).await
+        {
             return;
         }
         let written = self.instead_of_a_choice(blank, before);
@@ -102,6 +105,16 @@ impl Explorer {
     }
 
     /// Takes the first of what is offered, `but` this one. `false`: nothing is.
+    /// Takes a day of the calendar that a field has unfolded.
+    async fn pick_a_day(&mut self, blank: &Blank, made: &Move, before: &State, anchors: &[Anchor]) -> bool {
+        let Some(walk) = &self.walk else { return true };
+        let later = days::ends(&blank.label);
+        let Some(said) = perform::picking_a_day(walk, before, later).await else { return false };
+        let line = Line::order(said.say.clone());
+        self.step(said, &line, made, anchors, false).await;
+        true
+    }
+
     async fn pick_one(&mut self, but: Option<&str>, made: &Move, before: &State, anchors: &[Anchor]) -> bool {
         let Some(walk) = &self.walk else { return true };
         let Some(said) = perform::picking(walk, before, but, &self.deeds).await else { return false };
