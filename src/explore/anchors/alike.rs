@@ -21,6 +21,30 @@ pub(super) fn put_together(found: &mut [Anchor], state: &State) {
     one_class_for_questions(found, page);
     one_class_for_signs(found, state);
     one_class_for_days(found, page);
+    one_class_for_values(found, state);
+}
+
+/// A button that is called what its cell says, in each row: what changes that value where it stands.
+fn one_class_for_values(found: &mut [Anchor], state: &State) {
+    let column = |a: &Anchor| {
+        let button =
+            matches!(a.kind, Kind::Button | Kind::Opener) && a.record.as_ref().is_some_and(|r| r.is_row);
+        let mut around = state.ancestors(a.element).filter(|_| button);
+        let cell = around.find(|e| matches!(e.role.as_str(), "cell" | "gridcell"))?;
+        let whole = fold_case(cell.text.trim()) == fold_case(a.name.trim());
+        let row = cell.parent.filter(|_| whole)?;
+        state.children(row).position(|e| e.index == cell.index)
+    };
+    let mut names: HashMap<usize, HashSet<String>> = HashMap::new();
+    for (at, a) in found.iter().filter_map(|a| Some((column(a)?, a))) {
+        names.entry(at).or_default().insert(fold_case(&a.name));
+    }
+    for a in found.iter_mut() {
+        // One name in all rows says what is done.
+        if let Some(at) = column(a).filter(|at| names.get(at).is_some_and(|names| names.len() > 1)) {
+            a.class = format!("{}|button|the cell {at}", state.page_id);
+        }
+    }
 }
 
 /// The days of a calendar that is unfolded, whichever month it shows.

@@ -110,7 +110,8 @@ pub(crate) fn sheets(state: &State) -> Vec<Sheet> {
         }
     }
     let free = held.remove(&None).unwrap_or_default();
-    let mut found: Vec<Sheet> = held.values().filter_map(|held| page.sheet(held, By::Form)).collect();
+    let mut found: Vec<Sheet> =
+        held.values().filter_map(|held| page.sheet(&with_foot(held, &free, over), By::Form)).collect();
     // Fields that stand in no form belong together where the page has one button that keeps them; else where they have one among them.
     if let Some(sheet) = page.sheet(&free, By::Page) {
         found.push(sheet);
@@ -128,6 +129,16 @@ pub(crate) fn sheets(state: &State) -> Vec<Sheet> {
     found.extend(groups::uploads(&free, state).filter(|s| !sent.contains(&s.submit)));
     found.extend(lone::lone(&free, &found, &page.places, state));
     found
+}
+
+/// A form in a dialog that has no button of its own is sent by those at the foot of the dialog.
+fn with_foot<'s>(held: &[&'s Element], free: &[&'s Element], over: Option<ElementIndex>) -> Vec<&'s Element> {
+    let button = |e: &&&Element| e.visible && e.role == "button" && !name_of(e).is_empty();
+    let mut all = held.to_vec();
+    if over.is_some() && !held.iter().any(|e| button(&e) && !empties(&name_of(e))) {
+        all.extend(free.iter().filter(button));
+    }
+    all
 }
 
 /// What fields and buttons belong together by.

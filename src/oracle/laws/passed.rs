@@ -68,7 +68,9 @@ fn lost(scene: &Scene) -> Option<Lost> {
                 here.iter().filter(|r| route(&r.url)[0] == at).map(|r| value_of(&r.url, &key)).collect();
             let same =
                 |asked: &Option<String>| asked.as_ref().is_some_and(|v| fold_case(v) == fold_case(&value));
-            if values.iter().any(same) || !earlier.iter().any(|look| passed(look, at, &key)) {
+            if values.iter().any(same)
+                || !earlier.iter().any(|look| route(&look.url) == route(&now.url) && passed(look, at, &key))
+            {
                 return None;
             }
             let path = at.strip_prefix(host(at)).unwrap_or(at).to_owned();

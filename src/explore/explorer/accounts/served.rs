@@ -12,9 +12,9 @@ use crate::state::State;
 use crate::trace::DefectKind;
 
 /// A label that showed so many values of a key shows that key.
-const SHOWN: usize = 3;
+const SHOWN: usize = 6;
 /// So many, where they are no small numbers, which many things are.
-const TELLING: usize = 2;
+const TELLING: usize = 3;
 
 /// One that is no small number will do where the key is called like the label.
 const AKIN: usize = 1;
@@ -41,7 +41,8 @@ impl Keys {
         let tells = |v: &&String| v.chars().filter(|c| c.is_alphanumeric()).count() > 2;
         let telling = values.iter().filter(tells).count();
         let enough = if self.akin.contains(key) { AKIN } else { TELLING };
-        (values.len() >= SHOWN || telling >= enough).then_some(key)
+        let several = if self.akin.contains(key) { TELLING } else { SHOWN };
+        (values.len() >= several || telling >= enough).then_some(key)
     }
 
     fn see(&mut self, pair: &Pair) {
@@ -147,7 +148,7 @@ mod tests {
         assert_eq!(served.see("/home", &[pair("balance", "101", "101")]), None);
         assert!(served.see("/home", &[pair("balance", "101", "0")]).is_some(), "it is called so");
         let mut served = Served::default();
-        for n in ["101", "102"] {
+        for n in ["101", "102", "104"] {
             let both = [pair("open", n, n), pair("due", n, n)];
             assert_eq!(served.see("/home", &both), None);
         }
