@@ -117,6 +117,54 @@ fn selects_checks_and_switches() {
     });
 }
 
+/// As libraries of components draw a list to choose from: a see-through field in a frame, and, once it is open, a list of no size
+/// for readers of the screen beside the entries that one sees.
+#[test]
+fn a_list_that_is_drawn_apart_from_its_field_is_one() {
+    run(async {
+        let context = show(
+            r#"<style>.s{position:relative;width:160px;height:30px;border:1px solid #888;cursor:pointer}.s input{opacity:0;position:absolute;inset:0;width:100%}
+            .p{color:#999}.e{cursor:pointer}.l{width:0;height:0;overflow:hidden}</style>
+            <label for=g>Genre</label><div class=s id=s><input id=g type=search role=combobox aria-expanded=false aria-haspopup=listbox readonly>
+            <span class=the-placeholder id=v>Choose</span></div><div id=pop></div>
+            <script>
+            s.onclick = () => {
+              g.setAttribute('aria-expanded', 'true');
+              pop.innerHTML = '<div><div class=l role=listbox><div role=option>Drama</div></div><div><div class=e>Drama</div><div class=e>Comedy</div></div></div>';
+              for (const e of pop.querySelectorAll('.e')) e.onclick = () => {
+                v.textContent = e.textContent; v.className = ''; pop.innerHTML = ''; g.setAttribute('aria-expanded', 'false');
+              };
+            };
+            </script>"#,
+        )
+        .await;
+        let state = context.snapshot().await.unwrap();
+        let field = state.named("combobox", "Genre");
+        assert!(field.visible && !field.readonly && field.value.as_deref() == Some(""), "{field:?}");
+        let state = must(&context, Act::Click, "combobox", "Genre").await;
+        assert_eq!(state.named("combobox", "Genre").expanded, Some(true));
+        assert!(state.named("option", "Comedy").visible);
+        let state = must(&context, Act::Click, "option", "Comedy").await;
+        assert_eq!(state.named("combobox", "Genre").value.as_deref(), Some("Comedy"));
+    });
+}
+
+#[test]
+fn icons_do_not_name_what_has_words_and_a_title_around_names_what_has_none() {
+    run(async {
+        let context = show(
+            r#"<button><span role=img aria-label=plus><svg aria-hidden=true width=10 height=10></svg></span><span>New booking</span></button>
+            <ul><li title="Next Page"><button><span role=img aria-label=right><svg aria-hidden=true width=10 height=10></svg></span></button></li></ul>
+            <button><span role=img aria-label=search><svg aria-hidden=true width=10 height=10></svg></span></button>"#,
+        )
+        .await;
+        let state = context.snapshot().await.unwrap();
+        for name in ["New booking", "Next Page", "search"] {
+            assert!(state.named("button", name).visible, "{name}");
+        }
+    });
+}
+
 #[test]
 fn the_mouse_hovers_drags_and_scrolls() {
     run(async {

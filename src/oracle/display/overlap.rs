@@ -213,12 +213,23 @@ fn is_deliberate(layout: &Layout<'_>, one: &Item, other: &Item) -> bool {
     };
     moving
         || layered
+        || shows_choice(layout, one, other)
+        || shows_choice(layout, other, one)
         || cut_under(a) != cut_under(b)
         || labelled
         || turned
         || is_badge(layout, a, b)
         || is_badge(layout, b, a)
         || all_alike(layout, a, b)
+}
+
+/// What is chosen of a list is drawn where one types to find another: a see-through field over it, in one frame of a line's height.
+fn shows_choice(layout: &Layout<'_>, text: &Item, field: &Item) -> bool {
+    const A_LINE: f64 = 64.0;
+    let shape = layout.shape(field.owner);
+    let see_through = shape.tag == "input" && shape.role == "combobox" && !shape.is_framed();
+    let framed = || layout.common(text.owner, field.owner).map(|i| layout.shape(i).area.height);
+    text.text.is_some() && field.text.is_none() && see_through && framed().is_some_and(|high| high <= A_LINE)
 }
 
 /// Something small that is lifted out of the flow on to the corner of what it marks.
