@@ -1,11 +1,6 @@
 //! Which row of a table shows which of the records that the server answered.
 
-use std::collections::HashMap;
-
-use serde_json::Value;
-
 use super::data::{LIST, List, Record};
-use super::value::day;
 use crate::state::text::{fold_case, without_initials};
 use crate::state::{Collection, Record as Row};
 
@@ -44,19 +39,24 @@ impl<'a> Aligned<'a> {
 pub(super) fn align<'a>(table: &'a Collection, lists: &'a [List]) -> Option<Aligned<'a>> {
     let columns =
         table.records.iter().map(|r| r.cells.len().max(1)).max().filter(|_| table.records.len() >= LIST)?;
+    // Each cell in small letters, as it stands and without initials before it. What is no table has only names.
+    let cell = |row: &Row, column: usize| {
+        let cell = if row.cells.is_empty() { Some(&row.key) } else { row.cells.get(column) };
+        cell.map(|text| [fold_case(text), fold_case(without_initials(text))])
+    };
+    let cells: Vec<Vec<Option<[String; 2]>>> =
+        table.records.iter().map(|row| (0..columns).map(|column| cell(row, column)).collect()).collect();
     let mut best: Option<Aligned> = None;
     for list in lists {
-        for key in names(list) {
-            let places = places(list, &key);
+        for (key, places) in list.names() {
             for column in 0..columns {
-                let place = |row: &'a Row| {
-                    // What is no table has only names.
-                    let cell = if row.cells.is_empty() { &row.key } else { row.cells.get(column)? };
-                    let known = |text: &str| places.get(&fold_case(text)).copied().flatten();
-                    known(cell).or_else(|| known(without_initials(cell)))
+                let place = |row: &Vec<Option<[String; 2]>>| {
+                    let known = |text: &String| places.get(text).copied().flatten();
+                    row.get(column)?.as_ref()?.iter().find_map(known)
                 };
+                let placed = table.records.iter().zip(&cells);
                 let rows: Vec<(&Row, usize)> =
-                    table.records.iter().filter_map(|row| Some((row, place(row)?))).collect();
+                    placed.filter_map(|(row, cells)| Some((row, place(cells)?))).collect();
                 let most = rows.len() >= LIST && rows.len() * 3 >= table.records.len() * 2;
                 if most && best.as_ref().is_none_or(|b| b.rows.len() < rows.len()) {
                     best = Some(Aligned { table, list, rows, by: (column, key.clone()) });
@@ -65,27 +65,4 @@ pub(super) fn align<'a>(table: &'a Collection, lists: &'a [List]) -> Option<Alig
         }
     }
     best
-}
-
-/// The keys under which records of a list are told apart by a text.
-fn names(list: &List) -> Vec<String> {
-    let told = |record: &Record| -> Vec<String> {
-        let texts = record.fields.iter().filter_map(|(key, v)| Some((key, v.as_str()?)));
-        let names = texts.filter(|(_, text)| {
-            text.chars().filter(|c| c.is_alphanumeric()).count() >= 3 && day(text).is_none()
-        });
-        names.map(|(key, _)| key.clone()).collect()
-    };
-    list.records.first().map(told).unwrap_or_default()
-}
-
-/// Where the only record of each value stands.
-fn places(list: &List, key: &str) -> HashMap<String, Option<usize>> {
-    let mut places = HashMap::new();
-    for (at, record) in list.records.iter().enumerate() {
-        if let Some(Value::String(text)) = record.get(key) {
-            places.entry(fold_case(text)).and_modify(|place| *place = None).or_insert(Some(at));
-        }
-    }
-    places
 }

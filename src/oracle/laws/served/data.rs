@@ -1,20 +1,23 @@
 //! What the server answered the scripts of a page with: records, and lists of them.
 
+use std::cell::OnceCell;
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use indexmap::IndexMap;
 use serde_json::Value;
 
 use super::super::instruments::scene::{Scene, is_change};
+use super::value::day;
 use crate::oracle::address::{host, route};
-use crate::state::text::numbers_open;
+use crate::state::text::{fold_case, numbers_open};
 use crate::state::{Request, Session, State};
 
 /// How deep the fields of a record lie in it.
 const DEEP: usize = 3;
 /// So many records, and so many fields of one, are read.
-const RECORDS: usize = 2000;
-const FIELDS: usize = 120;
+const RECORDS: usize = 300;
+const FIELDS: usize = 80;
 /// Fewer records are a list that tells nothing of the others.
 pub(super) const LIST: usize = 3;
 
@@ -43,10 +46,33 @@ pub(crate) struct List {
     pub(crate) url: String,
     /// The key under which it stood.
     key: String,
+    names: OnceCell<Vec<(String, HashMap<String, Option<usize>>)>>,
     pub(crate) records: Vec<Record>,
 }
 
 impl List {
+    fn of(url: &str, key: &str, records: Vec<Record>) -> Self {
+        Self { url: url.to_owned(), records, key: key.to_owned(), names: OnceCell::new() }
+    }
+
+    /// The keys under which records are told apart by a text, each with where the only record of each text stands.
+    pub(super) fn names(&self) -> &[(String, HashMap<String, Option<usize>>)] {
+        self.names.get_or_init(|| {
+            let first = self.records.first().into_iter().flat_map(|record| &record.fields);
+            let keys = first.filter(|(_, v)| v.as_str().is_some_and(is_name)).map(|(key, _)| key.clone());
+            keys.map(|key| {
+                let mut places = HashMap::new();
+                for (at, record) in self.records.iter().enumerate() {
+                    if let Some(Value::String(text)) = record.get(&key) {
+                        places.entry(fold_case(text)).and_modify(|place| *place = None).or_insert(Some(at));
+                    }
+                }
+                (key, places)
+            })
+            .collect()
+        })
+    }
+
     /// What its records are called: the last part of its address that is no number, and its own key.
     pub(super) fn sorts(&self) -> Vec<String> {
         let path = route(&self.url)[0];
@@ -133,7 +159,7 @@ impl Answers {
     }
 
     fn read(&mut self, url: &str, key: &str, value: &Value, deep: usize) {
-        if deep > DEEP || self.lists.iter().map(|l| l.records.len()).sum::<usize>() > RECORDS {
+        if deep > DEEP || self.lists.iter().map(|l| l.records.len()).sum::<usize>() > 3 * RECORDS {
             return;
         }
         match value {
@@ -141,16 +167,22 @@ impl Answers {
                 self.singles.push(Record::of(value));
                 all.iter().for_each(|(key, inner)| self.read(url, key, inner, deep + 1));
             }
-            Value::Array(all) => {
-                let records: Vec<Record> =
-                    all.iter().take(RECORDS).filter(|v| v.is_object()).map(Record::of).collect();
+            // A page shows no list that is longer.
+            Value::Array(all) if all.len() <= RECORDS => {
+                let records: Vec<Record> = all.iter().filter(|v| v.is_object()).map(Record::of).collect();
                 if records.len() >= LIST && records.len() == all.len() {
-                    self.lists.push(List { url: url.to_owned(), key: key.to_owned(), records });
+                    self.lists.push(List::of(url, key, records));
                 }
             }
             _ => {}
         }
     }
+}
+
+/// It may be what a record is called.
+fn is_name(text: &str) -> bool {
+    const LONG: usize = 80;
+    text.len() <= LONG && text.chars().filter(|c| c.is_alphanumeric()).count() >= 3 && day(text).is_none()
 }
 
 /// An address without what tells one record from another: `/api/orders/#`.

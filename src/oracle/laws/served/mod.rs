@@ -17,6 +17,7 @@ use self::data::{Answers, Record};
 pub(crate) use self::told::{Pair, explained, is_akin, pairs};
 use super::instruments::scene::Scene;
 use super::{Dependency, Draft, Law};
+use crate::oracle::address::route;
 use crate::oracle::claims::clip;
 use crate::script::Answer;
 use crate::state::text::words;
@@ -126,11 +127,14 @@ fn discords(scene: &Scene) -> Vec<Discord> {
             columns::wrong(&table, locale).into_iter().chain(rows)
         })
         .collect();
-    // What is being filled in is no longer what was answered.
-    let filled = scene
-        .deed
-        .is_some_and(|(done, _)| !matches!(done.kind.as_str(), "click" | "navigate" | "reload" | "back"));
-    let untouched = !filled && scene.session.entered.open.is_empty();
-    found.extend(facts::wrong(scene.now, &answers, untouched));
+    // What is being filled in is no longer what was answered, nor what a page works out of that.
+    let opened = scene.deed.is_some_and(|(done, _)| {
+        matches!(done.kind.as_str(), "navigate" | "reload" | "back")
+            || route(&scene.before.url) != route(&scene.now.url)
+    });
+    let untouched = opened && scene.session.entered.open.is_empty();
+    if untouched || !told::is_filled_in(scene.now) {
+        found.extend(facts::wrong(scene.now, &answers, untouched));
+    }
     found
 }

@@ -3,13 +3,14 @@
 
 use std::collections::BTreeMap;
 
+use super::super::instruments::scene::holds_data;
 use super::data::Answers;
 use super::key_words;
 use super::value::{Stand, is_explained, stand};
 use crate::oracle::claims::clip;
 use crate::script::Answer;
 use crate::state::extract::loosely_labelled;
-use crate::state::text::{fold_case, numbers_open, words};
+use crate::state::text::{fold_case, is_filter, numbers_open, words};
 use crate::state::{Element, ElementIndex, Session, State, is_field};
 
 /// A longer text tells more than a count.
@@ -28,7 +29,7 @@ pub(crate) struct Pair {
 
 /// Every label of the present page with every key that tells a value of the same sort.
 pub(crate) fn pairs(session: &Session) -> Vec<Pair> {
-    let Some(now) = session.state() else { return Vec::new() };
+    let Some(now) = session.state().filter(|now| !is_filled_in(now)) else { return Vec::new() };
     let answers = Answers::at(session, now);
     let labelled = labelled(now);
     let mut found = Vec::new();
@@ -75,6 +76,16 @@ pub(super) fn judge(label: &str, key: &str, session: &Session) -> Option<Answer>
     } else {
         Answer::fails(format!("\"{label}\" is \"{shown}\""), format!("\"{told}\", as the server answered"))
     })
+}
+
+/// It has a form for several texts: what stands beside that may tell what is typed, and what is worked out of it.
+pub(super) fn is_filled_in(state: &State) -> bool {
+    const SEVERAL: usize = 2;
+    let typed = |e: &&Element| {
+        let text = matches!(e.role.as_str(), "textbox" | "spinbutton") && !e.disabled && !e.readonly;
+        e.visible && text && holds_data(e) && !is_filter(&e.name)
+    };
+    state.elements.iter().filter(typed).take(SEVERAL).count() == SEVERAL
 }
 
 /// It stands in the head or the menu of a page, which tells of the whole app.

@@ -40,6 +40,11 @@ fn of_number(told: f64, shown: &str, locale: &str) -> Stand {
 
 fn of_text(told: &str, shown: &str, locale: &str) -> Stand {
     let same = || fold_case(told) == fold_case(shown);
+    // Every label is put beside every value: what can be seen to have nothing to do with it is seen at once.
+    let figures = |text: &str| text.contains(|c: char| c.is_ascii_digit());
+    if figures(told) != figures(shown) || !figures(told) && !is_worded(told) {
+        return if same() { Stand::Same } else { Stand::Untold };
+    }
     if let Some(day) = day(told) {
         return match agree(day, shown, locale) {
             Agreement::Same => Stand::Same,
