@@ -1,7 +1,7 @@
 //! What a page tells of a record by label, and a form that was opened for it, is what was answered.
 
 use super::data::{Answers, Record};
-use super::told::labelled;
+use super::told::{is_filled_in, labelled};
 use super::value::{Stand, is_explained, stand};
 use super::{Discord, key_words, plain};
 use crate::state::State;
@@ -22,12 +22,20 @@ pub(super) fn wrong(state: &State, answers: &Answers, fields_too: bool) -> Optio
     let facts: Vec<Shown> = told.iter().map(|(label, value)| Shown { label, value }).collect();
     let fields = state.symbols().fields.iter().filter(|f| f.checked.is_none());
     let fields: Vec<Shown> = fields.map(|f| Shown { label: &f.label, value: &f.value }).collect();
-    let in_form = || if fields_too { of_record(&fields, answers, &state.language) } else { None };
-    of_record(&facts, answers, &state.language).or_else(in_form)
+    // A form for something new may begin with what another record holds.
+    let named = |record: &Record| names(&state.url, record);
+    let filled = is_filled_in(state);
+    let in_form = || if fields_too { of_record(&fields, answers, &state.language, named) } else { None };
+    of_record(&facts, answers, &state.language, |record| !filled || named(record)).or_else(in_form)
 }
 
 /// The only value that is not as answered, of a record whose others are.
-fn of_record(shown: &[Shown], answers: &Answers, locale: &str) -> Option<Discord> {
+fn of_record(
+    shown: &[Shown],
+    answers: &Answers,
+    locale: &str,
+    may: impl Fn(&Record) -> bool,
+) -> Option<Discord> {
     let told = |record: &Record| -> (usize, Option<Discord>) {
         let (mut same, mut other) = (0, Vec::new());
         for fact in shown {
@@ -51,8 +59,14 @@ fn of_record(shown: &[Shown], answers: &Answers, locale: &str) -> Option<Discord
         };
         (same, discord)
     };
-    let best = answers.singles.iter().map(told).max_by_key(|(same, _)| *same)?;
+    let best = answers.singles.iter().filter(|record| may(record)).map(told).max_by_key(|(same, _)| *same)?;
     best.1
+}
+
+/// The address has the number of the record.
+fn names(url: &str, record: &Record) -> bool {
+    let id = record.get("id").map(plain).filter(|id| !id.is_empty());
+    id.is_some_and(|id| url.split(['/', '?', '#']).any(|part| part == id))
 }
 
 /// The key is the label: `dueDate` is "Due date".

@@ -78,11 +78,12 @@ pub(super) fn judge(label: &str, key: &str, session: &Session) -> Option<Answer>
     })
 }
 
-/// It has a form for several texts: what stands beside that may tell what is typed, and what is worked out of it.
+/// It has a form of several fields: what stands beside that may tell what is typed, and what is worked out of it.
 pub(super) fn is_filled_in(state: &State) -> bool {
     const SEVERAL: usize = 2;
     let typed = |e: &&Element| {
-        let text = matches!(e.role.as_str(), "textbox" | "spinbutton") && !e.disabled && !e.readonly;
+        let text =
+            matches!(e.role.as_str(), "textbox" | "spinbutton" | "combobox") && !e.disabled && !e.readonly;
         e.visible && text && holds_data(e) && !is_filter(&e.name)
     };
     state.elements.iter().filter(typed).take(SEVERAL).count() == SEVERAL
