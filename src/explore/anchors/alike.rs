@@ -10,6 +10,9 @@ use crate::state::values::{Kind as ValueKind, Value, read};
 /// What a day of a calendar is.
 pub(crate) const A_DAY: &str = "a day";
 
+/// What an entry of a plan is.
+const AN_ENTRY: &str = "an entry";
+
 /// Gives what is alike one class.
 pub(super) fn put_together(found: &mut [Anchor], state: &State) {
     let page = state.page_id.as_str();
@@ -39,7 +42,9 @@ fn one_class_for_values(found: &mut [Anchor], state: &State) {
     for (at, a) in found.iter().filter_map(|a| Some((column(a)?, a))) {
         names.entry(at).or_default().insert(fold_case(&a.name));
     }
-    for a in found.iter_mut() {
+    // What is an entry of a plan, or a day, is that.
+    let known = |a: &Anchor| a.class.ends_with(AN_ENTRY) || a.class.ends_with(A_DAY);
+    for a in found.iter_mut().filter(|a| !known(a)) {
         // One name in all rows says what is done.
         if let Some(at) = column(a).filter(|at| names.get(at).is_some_and(|names| names.len() > 1)) {
             a.class = format!("{}|button|the cell {at}", state.page_id);
@@ -197,7 +202,7 @@ fn one_class_for_entries(found: &mut [Anchor], page: &str) {
             continue;
         }
         for entry in found.iter_mut().filter(|a| is_entry(a, kind)) {
-            entry.class = format!("{page}|{}|an entry", kind.word());
+            entry.class = format!("{page}|{}|{AN_ENTRY}", kind.word());
         }
     }
     one_class_for_cells(found, page);
@@ -226,7 +231,7 @@ fn one_class_for_cells(found: &mut [Anchor], page: &str) {
         let plan =
             list(a).filter(|list| plans.get(list).is_some_and(|(most, all)| *most > 1 && *all >= ENTRIES));
         if let Some(list) = plan {
-            a.class = format!("{page}|{list}|button|an entry");
+            a.class = format!("{page}|{list}|button|{AN_ENTRY}");
         }
     }
 }
@@ -287,6 +292,25 @@ mod tests {
         let cells: std::collections::BTreeSet<String> =
             read(&state).into_iter().filter(|a| a.name.contains(':')).map(|a| a.class).collect();
         assert_eq!(cells.len(), 1, "{cells:?}");
+    }
+
+    #[test]
+    fn values_that_are_changed_where_they_stand_are_alike() {
+        let row = |p: Page, name: &'static str, place: &'static str| {
+            p.within("row", "", |p| {
+                let p = p.element("cell", "", |e| e.own_text = name.into());
+                p.within_with("cell", "", |e| e.text = place.into(), |p| p.button(place)).within(
+                    "cell",
+                    "",
+                    |p| p.button("Remove"),
+                )
+            })
+        };
+        let table = |p: Page| row(row(row(p, "Lamp", "Shelf 3"), "Mug", "Store B"), "Harp", "Hall");
+        let all = read(&page().within("table", "Props", table).build());
+        let places: std::collections::BTreeSet<&str> =
+            all.iter().filter(|a| a.name != "Remove").map(|a| a.class.as_str()).collect();
+        assert_eq!(places.len(), 1, "{places:?}");
     }
 
     #[test]
