@@ -77,14 +77,10 @@ impl Page {
     }
 
     /// What a script of the page was answered.
-    pub(crate) fn answers(self, url: &str, told: serde_json::Value) -> Self {
+    pub(crate) fn answers(self, url: &str, told: impl Into<serde_json::Value>) -> Self {
+        let told = std::sync::Arc::new(told.into());
         let mut page = self.request("GET", url, 200);
-        page.state
-            .requests
-            .iter_mut()
-            .rev()
-            .take(1)
-            .for_each(|r| r.answer = Some(std::sync::Arc::new(told.clone())));
+        page.state.requests.iter_mut().rev().take(1).for_each(|r| r.answer = Some(told.clone()));
         page
     }
 

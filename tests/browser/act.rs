@@ -123,7 +123,7 @@ fn selects_checks_and_switches() {
 fn a_list_that_is_drawn_apart_from_its_field_is_one() {
     run(async {
         let context = show(
-            r#"<style>.s{position:relative;width:160px;height:30px;border:1px solid #888;cursor:pointer}.s input{opacity:0;position:absolute;inset:0;width:100%}
+            r"<style>.s{position:relative;width:160px;height:30px;border:1px solid #888;cursor:pointer}.s input{opacity:0;position:absolute;inset:0;width:100%}
             .p{color:#999}.e{cursor:pointer}.l{width:0;height:0;overflow:hidden}</style>
             <label for=g>Genre</label><div class=s id=s><input id=g type=search role=combobox aria-expanded=false aria-haspopup=listbox readonly>
             <span class=the-placeholder id=v>Choose</span></div><div id=pop></div>
@@ -135,7 +135,7 @@ fn a_list_that_is_drawn_apart_from_its_field_is_one() {
                 v.textContent = e.textContent; v.className = ''; pop.innerHTML = ''; g.setAttribute('aria-expanded', 'false');
               };
             };
-            </script>"#,
+            </script>",
         )
         .await;
         let state = context.snapshot().await.unwrap();

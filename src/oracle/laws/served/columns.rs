@@ -141,7 +141,7 @@ fn otherwise_called<'a>(table: &Aligned<'a>, column: usize) -> Found<'a> {
             Odd::One(at) => {
                 odd = odd.or_else(|| {
                     table.pairs().nth(at).and_then(|(row, record)| Some((row, plain(record.get(key)?))))
-                })
+                });
             }
             _ => {}
         }

@@ -40,13 +40,16 @@ impl Record {
     }
 }
 
+/// Where the only record of each text stands, in small letters; nothing for a text that several have.
+type Places = HashMap<String, Option<usize>>;
+
 /// Records that stood in one list, and with what address they were asked for.
 #[derive(Debug, Clone)]
 pub(crate) struct List {
     pub(crate) url: String,
     /// The key under which it stood.
     key: String,
-    names: OnceCell<Vec<(String, HashMap<String, Option<usize>>)>>,
+    names: OnceCell<Vec<(String, Places)>>,
     pub(crate) records: Vec<Record>,
 }
 
@@ -56,12 +59,12 @@ impl List {
     }
 
     /// The keys under which records are told apart by a text, each with where the only record of each text stands.
-    pub(super) fn names(&self) -> &[(String, HashMap<String, Option<usize>>)] {
+    pub(super) fn names(&self) -> &[(String, Places)] {
         self.names.get_or_init(|| {
             let first = self.records.first().into_iter().flat_map(|record| &record.fields);
             let keys = first.filter(|(_, v)| v.as_str().is_some_and(is_name)).map(|(key, _)| key.clone());
             keys.map(|key| {
-                let mut places = HashMap::new();
+                let mut places = Places::new();
                 for (at, record) in self.records.iter().enumerate() {
                     if let Some(Value::String(text)) = record.get(&key) {
                         places.entry(fold_case(text)).and_modify(|place| *place = None).or_insert(Some(at));
