@@ -57,7 +57,9 @@ pub(crate) fn is_akin(pair: &Pair) -> bool {
     let last = pair.key.rsplit([' ', '.']).next().filter(|key| !key.ends_with("[]")).unwrap_or_default();
     let said: Vec<String> = words(&pair.label).collect();
     let mut own = key_words(last).peekable();
-    own.peek().is_some() && own.all(|word| said.contains(&word))
+    // "Bookings (3)" may count those that were cancelled as well.
+    let counts = pair.label.contains('#');
+    !counts && own.peek().is_some() && own.all(|word| said.contains(&word))
 }
 
 /// Another value of the answer, or two together, tell what the pair shows.
