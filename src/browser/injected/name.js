@@ -127,7 +127,6 @@ function visitRules(rules, found, budget) {
   }
 }
 
-/** Text of the children, as they are drawn. */
 /**
  * A picture of a library's own beside words: what it is called is for those who write apps ("plus" before "New production"), and
  * nobody reads it.
@@ -147,6 +146,7 @@ function titleAround(el) {
   return around.getAttribute('title') || '';
 }
 
+/** Text of the children, as they are drawn. */
 function contentText(el, ctx) {
   let out = pseudoText(el, '::before');
   const children = el.shadowRoot ? el.shadowRoot.childNodes

@@ -7,7 +7,7 @@ use super::{Dependency, Draft, Law};
 use crate::language::lexicon::stem;
 use crate::oracle::address::route;
 use crate::script::Answer;
-use crate::state::text::{fold_case, words};
+use crate::state::text::fold_case;
 use crate::state::{Collection, Element, Record, State, popup};
 use crate::trace::DefectKind;
 
@@ -135,7 +135,7 @@ fn of_another(
 const NUMBERS: [&str; 6] = ["id", "_id", "uuid", "key", "slug", "code"];
 
 fn words_of(key: &str) -> Vec<String> {
-    key_words(key).flat_map(|w| words(&w).collect::<Vec<_>>()).collect()
+    key_words(key).collect()
 }
 
 #[cfg(test)]
