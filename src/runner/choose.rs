@@ -134,8 +134,8 @@ pub(super) async fn select(moment: &mut Moment, action: &Action) -> Result<Done,
     let plain = Description { places: Vec::new(), ..option };
     let mut grounding = ground(moment, &plain, Intent::Act(ActionKind::Select)).await?;
     // A list that loads what fits the text so far: type it, and the option comes.
-    let field =
-        before.and_then(|then| follow(&then, found.element, &now)).filter(|_| grounding.found().is_none());
+    let list = before.and_then(|then| follow(&then, found.element, &now));
+    let field = list.filter(|_| grounding.found().is_none());
     if let Some(field) = field.filter(|&i| now.elements.get(i).is_some_and(takes_text)) {
         let typing = Act::Type { text: value.clone(), replace: true };
         let typed = hit(moment, &typing, field, found.reasons.clone(), None).await?;
@@ -146,10 +146,17 @@ pub(super) async fn select(moment: &mut Moment, action: &Action) -> Result<Done,
         moment.look().await?;
         grounding = ground(moment, &plain, Intent::Act(ActionKind::Select)).await?;
     }
-    match grounding.found().cloned() {
-        Some(found) => hit(moment, &Act::Click, found.element, found.reasons, Some(value)).await,
-        None => Ok(Done::NotFound(grounding)),
-    }
+    let Some(found) = grounding.found().cloned() else { return Ok(Done::NotFound(grounding)) };
+    // What was acted on, for whoever reads it off afterwards, is the list.
+    let latest = moment.session.state().cloned();
+    let list = list.and_then(|list| follow(&now, list, latest.as_ref()?)).filter(|list| {
+        latest.as_ref().and_then(|s| s.elements.get(*list)).is_some_and(|e| e.role == "combobox")
+    });
+    let done = hit(moment, &Act::Click, found.element, found.reasons, Some(value)).await?;
+    Ok(match done {
+        Done::Acted(deed) => Done::Acted(Deed { element: list.or(deed.element), ..deed }),
+        other => other,
+    })
 }
 
 fn element(moment: &Moment, index: ElementIndex) -> Option<&Element> {

@@ -145,6 +145,7 @@ impl Moment {
         let mut state = self.context.snapshot().await?;
         state.id = self.session.history.len();
         self.adapt(&mut state);
+        self.session.offered.learn(&mut state);
         if let Some(last) = self.session.state() {
             state.elements.share(&last.elements);
         }

@@ -138,6 +138,16 @@ impl Element {
         self.hints.split_whitespace().any(|hint| hint == "methodget")
     }
 
+    /// A list to choose from, of which it is known what it offers: the browser's own, or one that scripts draw.
+    pub(crate) fn is_list(&self) -> bool {
+        self.tag == "select" || self.role == "combobox" && !self.options.is_empty()
+    }
+
+    /// A field of its own sort that scripts have made a list to choose from out of, though one may type into it.
+    pub(crate) fn is_drawn_list(&self) -> bool {
+        self.hints.split_whitespace().any(|hint| hint == "drawn-list")
+    }
+
     /// What was entered here is refused: it is marked as wrong, or something complains of it.
     #[must_use]
     pub fn is_refused(&self) -> bool {

@@ -39,6 +39,13 @@ fn is_open_menu(menu: &Element, openers: &[&Element], state: &State) -> bool {
     is_in_front && entries().next().is_some() && (!stands || unfolded())
 }
 
+/// The list that this field has unfolded.
+pub(super) fn open_list_of(field: &Element, state: &State) -> Option<ElementIndex> {
+    let unfolded = field.expanded == Some(true) && field.role == "combobox";
+    let of_it = |e: &&Element| e.visible && e.role == "listbox" && e.tag != "select" && hangs(e, field);
+    unfolded.then(|| state.elements.iter().rev().find(of_it).map(|e| e.index))?
+}
+
 /// It hangs on a field that says that it is open.
 fn is_open_list(list: &Element, openers: &[&Element], state: &State) -> bool {
     let offers = state.descendants(list.index).any(|e| e.visible && e.role == "option");

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::extract::Labels;
 use super::identity::Pages;
 use super::text::fold_case;
-use super::{Element, ElementIndex, Entered, Recorded, State};
+use super::{Element, ElementIndex, Entered, Offered, Recorded, State};
 use crate::spec::LawSettings;
 
 /// What was done between two states.
@@ -62,6 +62,8 @@ pub struct Session {
     pub laws: LawSettings,
     /// The logical pages that were seen, as they are named.
     pub pages: Pages,
+    /// What lists offered that are drawn by scripts.
+    pub offered: Offered,
 }
 
 impl Session {

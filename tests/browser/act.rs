@@ -149,6 +149,43 @@ fn a_list_that_is_drawn_apart_from_its_field_is_one() {
     });
 }
 
+/// What was chosen lies over a field that one may type into, too; a field that only proposes what to type is none.
+#[test]
+fn a_field_under_what_is_chosen_is_a_list_and_is_clicked_there() {
+    run(async {
+        let context = show(
+            r"<style>.s{position:relative;width:160px;height:30px;border:1px solid #888}.s input{position:absolute;inset:0;width:100%;background:none;border:0}
+            .s span{position:absolute;left:8px;top:6px}</style>
+            <div class=s onclick=out.textContent='open'><input role=combobox aria-expanded=false aria-label=Venue><svg width=8 height=8></svg><span>Main House</span></div>
+            <div class=s><input role=combobox aria-expanded=false aria-label=Find></div><p id=out>-</p>",
+        )
+        .await;
+        let state = context.snapshot().await.unwrap();
+        let venue = state.named("combobox", "Venue");
+        assert!(
+            venue.value.as_deref() == Some("Main House") && venue.hints.contains("drawn-list"),
+            "{venue:?}"
+        );
+        assert!(!state.named("combobox", "Find").hints.contains("drawn-list"));
+        assert!(must(&context, Act::Click, "combobox", "Venue").await.text.contains("open"));
+    });
+}
+
+/// What is called a tip and has buttons is a question.
+#[test]
+fn a_tip_with_buttons_asks_something() {
+    run(async {
+        let context = show(
+            "<div role=tooltip>Take this off?<button>Keep it</button><button>Take off</button></div><div role=tooltip>Saved at noon</div>",
+        )
+        .await;
+        let state = context.snapshot().await.unwrap();
+        let roles: Vec<&str> =
+            state.elements.iter().filter(|e| e.tag == "div" && e.visible).map(|e| e.role.as_str()).collect();
+        assert_eq!(roles, ["dialog", "tooltip"]);
+    });
+}
+
 #[test]
 fn icons_do_not_name_what_has_words_and_a_title_around_names_what_has_none() {
     run(async {

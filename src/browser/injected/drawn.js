@@ -30,9 +30,12 @@ const MIN_PICTURE = 4;
 const MAX_FRAME = 64;
 const MAX_RISE = 4;
 
-/** What a person takes for a list to choose from whose field is see-through: the outermost box around it that holds no other field. */
+/**
+ * What a person takes for a list to choose from whose field is see-through, or lies under what is chosen: the outermost box
+ * around it that holds no other field.
+ */
 function frameOf(el, role, style) {
-  if (role !== 'combobox' || Number(style.opacity) > 0.01) return null;
+  if (role !== 'combobox' || Number(style.opacity) > 0.01 && !isOverdrawn(el)) return null;
   let frame = null;
   for (let up = el.parentElement, n = 0; up && n < MAX_RISE; up = up.parentElement, n += 1) {
     const rect = up.getBoundingClientRect();
@@ -40,6 +43,26 @@ function frameOf(el, role, style) {
     if (rect.height >= MIN_PICTURE && rect.width >= MIN_PICTURE && isShown(up)) frame = up;
   }
   return frame;
+}
+
+/** Nothing is typed into the field, and a text beside it lies over it: what is chosen. */
+function isOverdrawn(el) {
+  if (tagOf(el) !== 'input' || el.value) return false;
+  const at = el.getBoundingClientRect();
+  const lies = (other) => {
+    const rect = /\S/.test(other.textContent || '') ? other.getBoundingClientRect() : null;
+    return rect && rect.width > 0 && rect.left <= at.right && rect.right >= at.left && rect.top < at.bottom && rect.bottom > at.top;
+  };
+  for (let up = el, n = 0; n < 2 && up.parentElement; up = up.parentElement, n += 1) {
+    if ([...up.parentElement.children].some((other) => other !== up && tagOf(other) !== 'label' && lies(other))) return true;
+  }
+  return false;
+}
+
+/** Its frame has a picture that says that it unfolds a list, and is no mere field that proposes what to type. */
+function isDrawnList(el, role, style) {
+  const frame = frameOf(el, role, style);
+  return frame !== null && (el.readOnly || frame.querySelector('svg, [class*="arrow" i], [class*="caret" i], [class*="indicator" i]') !== null);
 }
 
 /** What such a list shows as chosen: the text of its frame without what only asks to choose. */

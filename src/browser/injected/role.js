@@ -160,6 +160,8 @@ function roleOf(el) {
   let role = roleCache.get(el);
   if (role === undefined) {
     role = explicitRole(el) || implicitRole(el, tagOf(el));
+    // What is there to be read only has nothing to press: this one asks something.
+    if (role === 'tooltip' && el.querySelector('button, input, select, textarea, [role=button]')) role = 'dialog';
     // An editor without a role is a field to a person, whatever tag it is made of.
     if (role === 'generic' && isEditorRoot(el)) role = 'textbox';
     roleCache.set(el, role);

@@ -91,11 +91,11 @@ pub(super) fn of(e: &Element, state: &State, selectable: &Selectable) -> Option<
         "button" if e.expanded.is_some() => Kind::Opener,
         "button" | "menuitem" | "menuitemradio" | "menuitemcheckbox" => Kind::Button,
         _ if e.tag == "summary" => Kind::Opener,
-        // A list that is drawn by scripts: it is opened first, and then one of it is clicked.
-        "combobox" if e.tag != "select" && !is_typed_into(e) && state.form_of(e.index).is_none() => {
-            Kind::Opener
-        }
-        "option" if !in_select(e, state) => Kind::Button,
+        // A list that is drawn by scripts: it is opened first, and what it offered is known from then on.
+        "combobox" if is_drawn_alone(e, state) && !e.options.is_empty() => Kind::Choice,
+        "combobox" if is_drawn_alone(e, state) => Kind::Opener,
+        "option" if in_select(e, state) || is_of_choice(state) => return None,
+        "option" => Kind::Button,
         "columnheader" if e.interactive => Kind::Sorter,
         "checkbox" | "switch" if state.form_of(e.index).is_none() => Kind::Toggle,
         "checkbox" if selectable.selects(e, state) || has_price(&e.name, state) => Kind::Toggle,
@@ -129,7 +129,7 @@ pub(crate) fn is_parked(e: &Element) -> bool {
 
 /// One may write into it: what it offers is narrowed by that.
 fn is_typed_into(e: &Element) -> bool {
-    e.tag == "input" && !e.readonly && !e.hints.contains("inputmode-none")
+    e.tag == "input" && !e.readonly && !e.hints.contains("inputmode-none") && !e.is_drawn_list()
 }
 
 /// So far to the right of its field the last button of it begins, in pixels.
@@ -157,6 +157,17 @@ fn is_of_field(e: &Element, state: &State) -> bool {
         in_line && of.x < at.x && at.x - end < BESIDE
     };
     named && state.elements.iter().filter(typed_into).any(ends)
+}
+
+/// A list to choose from that is drawn by scripts, and stands by itself.
+fn is_drawn_alone(e: &Element, state: &State) -> bool {
+    e.role == "combobox" && e.tag != "select" && !is_typed_into(e) && state.form_of(e.index).is_none()
+}
+
+/// The list that is open belongs to one that is chosen from as a whole.
+fn is_of_choice(state: &State) -> bool {
+    let open = |e: &&Element| e.visible && e.expanded == Some(true) && is_drawn_alone(e, state);
+    state.elements.iter().find(open).is_some_and(|e| !e.options.is_empty())
 }
 
 /// It is one of a list that the browser draws.

@@ -80,7 +80,9 @@ pub fn read(state: &State) -> Vec<Anchor> {
     let selectable = Selectable::of(state);
     for e in &state.elements {
         let Some(kind) = kind::of(e, state, &selectable) else { continue };
-        if over.is_some_and(|d| !state.is_inside(e.index, d)) {
+        // The field whose list is open is chosen from.
+        let open = kind == Kind::Choice && e.expanded == Some(true);
+        if !open && over.is_some_and(|d| !state.is_inside(e.index, d)) {
             continue;
         }
         // What stands on the page to be chosen from is part of a form.

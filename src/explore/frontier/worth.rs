@@ -16,6 +16,10 @@ const LIKE_SEEN: i32 = 4;
 const FIRST: i32 = 2;
 /// What a link is worth more that leads to a sort of page that nobody has seen: an app is looked over before it is worked with.
 const UNSEEN: i32 = 5;
+/// Once this part of the steps is done, what a link of a menu is worth more whose page nobody has seen: all parts of an app are
+/// looked at, however much there is to do in each.
+const SWEPT: usize = 3;
+const MENU: i32 = 18;
 /// What a link is worth more that leads to a sort of page of which only the explorer's own record was seen: that has neither
 /// the age nor the parts that others have.
 const OF_OTHERS: i32 = 3;
@@ -110,6 +114,8 @@ impl Frontier {
                 worth -= if alike == 0 { FIRST } else { LIKE_SEEN + times(like.visited.min(VISITS)) };
             } else if self.patterns.contains(&anchors::pattern(&offer.leads_to)) {
                 worth -= LIKE_SEEN;
+            } else if offer.framed && self.clock >= self.limits.actions / SWEPT {
+                worth += MENU;
             } else {
                 worth += UNSEEN;
             }

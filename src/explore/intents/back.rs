@@ -54,7 +54,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
 
 /// The list beside the records that something was chosen in, and what.
 pub(super) fn narrowed_to(before: &State) -> Option<(&str, &str)> {
-    let lists = before.elements.iter().filter(|e| e.visible && e.tag == "select" && e.options.len() > 2);
+    let lists = before.elements.iter().filter(|e| e.visible && e.is_list() && e.options.len() > 2);
     let narrows = |e: &&Element| !is_order(&e.name) && !counts_rows(e, before);
     lists.filter(narrows).find_map(|e| {
         let (value, first) = (e.value.as_deref()?.trim(), e.options.first()?);

@@ -12,6 +12,8 @@ use crate::state::text::fold_case;
 /// So many options of a list are tried, and so many of one that narrows another.
 const OPTIONS: usize = 3;
 const FILTERS: u32 = 2;
+/// A list that scripts draw is open for that.
+const OPEN: i32 = 20;
 
 pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     for anchor in look.anchors.iter().filter(|a| a.kind == Kind::Choice) {
@@ -36,6 +38,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         others.sort_by_key(|o| std::cmp::Reverse(count_listed(o, look.state)));
         // One row shows nothing of what a list is narrowed or ordered by: the whole list is come back to.
         let lone = is_lone(look.state);
+        let open = e.expanded == Some(true);
         for (at, option) in others.into_iter().take(OPTIONS).enumerate() {
             let offer = Offer {
                 id: format!("{}|{option}", anchor.id),
@@ -48,6 +51,8 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
                 ),
                 // What a list is narrowed or ordered by is the page's own; once it answered, one more will do.
                 worth: match at {
+                    // Whatever else is done shuts it.
+                    0 if open => OPEN,
                     _ if lone => 4,
                     // What leaves several rows shows them before the list is left.
                     0 if narrows_well(option, look.state) => 16,

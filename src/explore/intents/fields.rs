@@ -110,8 +110,9 @@ pub(crate) fn sheets(state: &State) -> Vec<Sheet> {
         }
     }
     let free = held.remove(&None).unwrap_or_default();
+    let foot = page.foot(&held, &free);
     let mut found: Vec<Sheet> =
-        held.values().filter_map(|held| page.sheet(&with_foot(held, &free, over), By::Form)).collect();
+        held.values().filter_map(|held| page.sheet(&with_foot(held, &foot), By::Form)).collect();
     // Fields that stand in no form belong together where the page has one button that keeps them; else where they have one among them.
     if let Some(sheet) = page.sheet(&free, By::Page) {
         found.push(sheet);
@@ -131,14 +132,15 @@ pub(crate) fn sheets(state: &State) -> Vec<Sheet> {
     found
 }
 
-/// A form in a dialog that has no button of its own is sent by those at the foot of the dialog.
-fn with_foot<'s>(held: &[&'s Element], free: &[&'s Element], over: Option<ElementIndex>) -> Vec<&'s Element> {
-    let button = |e: &&&Element| e.visible && e.role == "button" && !name_of(e).is_empty();
-    let mut all = held.to_vec();
-    if over.is_some() && !held.iter().any(|e| button(&e) && !empties(&name_of(e))) {
-        all.extend(free.iter().filter(button));
-    }
-    all
+/// A form that has no button of its own is sent by those at the foot of what it stands in.
+fn with_foot<'s>(held: &[&'s Element], foot: &[&'s Element]) -> Vec<&'s Element> {
+    let own = held.iter().any(|e| is_button(e) && !empties(&name_of(e)));
+    let foot = if own { &[] } else { foot };
+    held.iter().chain(foot).copied().collect()
+}
+
+fn is_button(e: &Element) -> bool {
+    e.visible && e.role == "button" && !name_of(e).is_empty()
 }
 
 /// What fields and buttons belong together by.
@@ -165,6 +167,33 @@ struct Page<'s> {
 }
 
 impl Page<'_> {
+    /// The buttons in no form that send one which has none: those of the dialog; else, where the page has just one form to fill in
+    /// and lists nothing, what stands below it and keeps that or leads on.
+    fn foot<'s>(
+        &self,
+        held: &BTreeMap<Option<ElementIndex>, Vec<&'s Element>>,
+        free: &[&'s Element],
+    ) -> Vec<&'s Element> {
+        const KEEPS: [&str; 8] =
+            ["save", "update", "submit", "confirm", "finish", "next", "continue", "proceed"];
+        let buttons = free.iter().copied().filter(|e| is_button(e));
+        if self.over.is_some() {
+            return buttons.collect();
+        }
+        let framed = |e: &Element| self.places.landmark(e.index, self.state).frames();
+        let asks = |all: &&Vec<&Element>| all.iter().any(|e| blank(e).is_some() && !framed(e));
+        let Some(only) = alone(held.values().filter(asks)).filter(|_| !lists_much(self.state)) else {
+            return Vec::new();
+        };
+        let end = only.last().map_or(0, |e| e.index);
+        let keeps = |e: &&Element| {
+            let first = words(&name_of(e)).next();
+            let said = first.is_some_and(|word| KEEPS.contains(&word.as_str()));
+            e.index > end && said && !framed(e) && self.places.record(e.index).is_none()
+        };
+        buttons.filter(keeps).filter(|e| !turns_pages(e, self.state)).collect()
+    }
+
     /// The form that these fields and buttons make.
     fn sheet(&self, held: &[&Element], by: By) -> Option<Sheet> {
         let Self { state, over, selectable, places } = self;
@@ -237,7 +266,8 @@ impl Page<'_> {
             None => state.page_id.clone(),
         };
         // Each step asks for something else.
-        let step = labels.first().filter(|_| by == By::Step).map_or("", String::as_str);
+        let steps = by == By::Step || by == By::Form && sends_a_step(&sends);
+        let step = labels.first().filter(|_| steps).map_or("", String::as_str);
         let key = format!("{frame}|form|{}{step}", fold_case(&sends));
         let id = format!("{key}|{}", labels.join(","));
         let of_record = of_record(&fields, submit, places, state);
@@ -308,7 +338,7 @@ fn blank(e: &Element) -> Option<Blank> {
         _ if e.input_type == "file" => Sort::File,
         "checkbox" | "switch" => Sort::Box,
         "radio" => Sort::Radio,
-        "combobox" | "listbox" if e.tag == "select" => Sort::Choice,
+        "combobox" | "listbox" if e.is_list() => Sort::Choice,
         // The browser proposes what the page lists for it; anything may be written there.
         "combobox" if words(&e.hints).any(|hint| hint == "datalist") => Sort::Text,
         // It shows how a day or a time is written there: so it is written, whatever the list beside it offers.

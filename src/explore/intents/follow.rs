@@ -11,6 +11,7 @@ mod worth;
 
 use bulk::selects_own;
 use class::{class, everywhere};
+pub(in crate::explore) use lists::most_rows;
 use lists::{counts_a_part, narrows, numbers, opens_beside, says_sort, twins};
 pub(super) use lists::{is_lone, turns, turns_back};
 

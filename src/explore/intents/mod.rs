@@ -35,7 +35,7 @@ use crate::state::State;
 pub(super) use choose::is_order;
 use fields::{Blank, Sheet};
 pub(super) use fill::says_something;
-pub(super) use follow::is_away;
+pub(super) use follow::{is_away, most_rows};
 pub(super) use owner::{says_only_yes, sends_elsewhere};
 pub(crate) use reload::saves;
 pub(super) use search::{BY_ITS_RECORD, NOTHING, count_listed, is_query};

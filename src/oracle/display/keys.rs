@@ -13,7 +13,7 @@ use regex::Regex;
 use super::flaw::{Flaw, Severity};
 use super::prose::{is_about_programming, said};
 use super::{Sight, Verifier};
-use crate::state::appearance::Text;
+use crate::state::appearance::{Shape, Text};
 use crate::trace::DefectKind;
 
 pub(super) const VERIFIER: Verifier = Verifier {
@@ -32,6 +32,9 @@ static UPPER: LazyLock<Option<Regex>> =
     LazyLock::new(|| Regex::new(r"^[A-Z][A-Z0-9]*(?:[_.][A-Z0-9]+){2,6}$").ok());
 static SNAKE: LazyLock<Option<Regex>> =
     LazyLock::new(|| Regex::new(r"^[a-z][a-z0-9]*(?:_[a-z0-9]+){2,6}$").ok());
+
+/// So many elements around a text may hold nothing else.
+const AROUND: usize = 3;
 
 /// How addresses and names of files end.
 const ENDINGS: &[&str] = &[
@@ -247,12 +250,17 @@ fn names_its_column(sight: &Sight<'_>, text: &Text, keys: &[&Text]) -> bool {
 fn is_key(sight: &Sight<'_>, text: &Text) -> bool {
     let words = text.text.trim();
     let matches = |re: &LazyLock<Option<Regex>>| re.as_ref().is_some_and(|re| re.is_match(words));
-    let owner = sight.layout.shape(text.owner);
     // What leads somewhere may be called as its target is.
-    let speaks = matches!(
-        owner.tag.as_str(),
-        "button" | "label" | "legend" | "th" | "h1" | "h2" | "h3" | "h4" | "h5" | "h6" | "input"
-    ) || matches!(owner.role.as_str(), "button" | "tab" | "heading" | "menuitem");
+    let is_for_people = |shape: &Shape| {
+        matches!(
+            shape.tag.as_str(),
+            "button" | "label" | "legend" | "th" | "h1" | "h2" | "h3" | "h4" | "h5" | "h6" | "input"
+        ) || matches!(shape.role.as_str(), "button" | "tab" | "heading" | "menuitem")
+    };
+    // A heading may keep its words in a piece of its own.
+    let says_only_this = |at: usize| at == text.owner || sight.layout.words_in(at).trim() == words;
+    let around = sight.layout.up(text.owner).take(AROUND);
+    let speaks = around.take_while(|(at, _)| says_only_this(*at)).any(|(_, shape)| is_for_people(shape));
     let parts: Vec<String> =
         words.split(['.', '_', '-']).map(|p| p.trim_end_matches([':', '*']).to_lowercase()).collect();
     let last = words.rsplit('.').next().unwrap_or_default().trim_end_matches([':', '*']).to_lowercase();

@@ -1,4 +1,5 @@
-//! A search that answers as one types is taken back once it was looked at: the list is whole again, and one goes on in that.
+//! A search that answers as one types, or leaves one record of many, is taken back once it was looked at: the list is whole again,
+//! and one goes on in that.
 
 use crate::explore::Way;
 use crate::explore::anchors::{Anchor, Kind, Landmark, read};
@@ -6,7 +7,7 @@ use crate::explore::explorer::kept::again::Opened;
 use crate::explore::explorer::{Explorer, said_move};
 use crate::explore::finding::Suspicion;
 use crate::explore::intents::fields::Sheet;
-use crate::explore::intents::{Entry, Move, What};
+use crate::explore::intents::{Entry, Move, What, most_rows};
 use crate::explore::line::Line;
 use crate::explore::perform;
 use crate::oracle::laws::is_paged;
@@ -44,6 +45,10 @@ impl Explorer {
         if !self.make_line(&said_move("clear", line.clone()), &line, &[]).await {
             return;
         }
+        if !sheet.live {
+            let empty = said_move("clear", Line::order(String::new()));
+            self.send(&empty, sheet, &opened.state, &anchors).await;
+        }
         let Some(whole) = self.now().filter(|whole| whole.page_id == opened.state.page_id) else { return };
         // What had been asked for before is taken back with it.
         let was_whole = field.value.trim().is_empty();
@@ -69,6 +74,14 @@ impl Explorer {
             viewport: None,
         });
     }
+}
+
+/// Of a list of several a search has left one record, or none: nothing shows there what the list is put in order by, or narrowed to.
+pub(in crate::explore::explorer) fn leaves_one(before: &State, after: &State) -> bool {
+    const SEVERAL: usize = 5;
+    before.page_id == after.page_id
+        && most_rows(before).is_some_and(|n| n >= SEVERAL)
+        && most_rows(after).is_none_or(|n| n < 2)
 }
 
 /// "Clear filters", "Reset": the page's own way back to the whole list.

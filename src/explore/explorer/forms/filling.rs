@@ -9,6 +9,7 @@ use super::needs::{refusable, says_nothing_of_needs, wanting};
 use super::refused;
 use crate::explore::anchors::{Anchor, linked};
 use crate::explore::explorer::Explorer;
+use crate::explore::explorer::accounts::taken_back::leaves_one;
 use crate::explore::explorer::kept::again::Opened;
 use crate::explore::intents::fields::{Blank, Sheet, Sort};
 use crate::explore::intents::sign_in::{Account, SIGN_IN, asks_who};
@@ -78,7 +79,7 @@ impl Explorer {
         if made.intent == "search" {
             self.search_by_a_word(made, sheet, entries, &opened, anchors).await;
             Box::pin(self.narrow_what_was_found(sheet, entries, &opened)).await;
-            if sheet.live {
+            if sheet.live || self.now().is_some_and(|now| leaves_one(&opened.state, &now)) {
                 self.take_the_search_back(sheet, &opened).await;
             }
         }
@@ -149,10 +150,12 @@ impl Explorer {
     fn more(&self, sheet: &Sheet, state: &State, now: &State) -> Option<(Sheet, Vec<(Blank, Entry)>)> {
         let again = fields::sheets(now).into_iter().find(|s| s.key == sheet.key)?;
         let had = |b: &Blank| state.elements.get(b.element).is_some_and(|e| e.options.len() > 1);
+        let native = |b: &Blank| now.elements.get(b.element).is_some_and(|e| e.tag == "select");
         let mut fresh = again.clone();
         let stood = |b: &Blank| sheet.fields.iter().any(|old| old.sort == b.sort && old.label == b.label);
         fresh.fields.retain(|b| match b.sort {
-            Sort::Choice => !sheet.fields.iter().any(|old| old.label == b.label && had(old)),
+            // What scripts draw offers nothing that anybody knows before it is opened.
+            Sort::Choice => native(b) && !sheet.fields.iter().any(|old| old.label == b.label && had(old)),
             Sort::Radio => !stood(b),
             _ => b.required && b.value.trim().is_empty() && !stood(b),
         });
@@ -317,8 +320,10 @@ impl Explorer {
                 let blank = &Blank { element, ..blank.clone() };
                 self.pick(made, blank, &now, anchors).await;
                 // Who has chosen one may want another one after all.
-                let typed =
-                    now.elements.get(element).is_some_and(|e| e.tag == "input" && e.role == "combobox");
+                let typed = now
+                    .elements
+                    .get(element)
+                    .is_some_and(|e| e.tag == "input" && e.role == "combobox" && !e.is_drawn_list());
                 if first && typed && made.intent == "fill" {
                     self.pick_otherwise(made, blank, &now, anchors).await;
                 }

@@ -104,7 +104,6 @@ impl Explorer {
             && self.pick_one(but, made, before, anchors).await
     }
 
-    /// Takes the first of what is offered, `but` this one. `false`: nothing is.
     /// Takes a day of the calendar that a field has unfolded.
     async fn pick_a_day(&mut self, blank: &Blank, made: &Move, before: &State, anchors: &[Anchor]) -> bool {
         let Some(walk) = &self.walk else { return true };
@@ -115,6 +114,7 @@ impl Explorer {
         true
     }
 
+    /// Takes the first of what is offered, `but` this one. `false`: nothing is.
     async fn pick_one(&mut self, but: Option<&str>, made: &Move, before: &State, anchors: &[Anchor]) -> bool {
         let Some(walk) = &self.walk else { return true };
         let Some(said) = perform::picking(walk, before, but, &self.deeds).await else { return false };

@@ -130,6 +130,22 @@ fn what_goes_on_after_saving_is_not_what_a_form_is_mainly_sent_with() {
 }
 
 #[test]
+fn a_form_without_a_button_is_sent_by_the_one_below_it() {
+    let form = |button: &'static str, rows: usize| {
+        let rows: Vec<[String; 2]> = (0..rows).map(|n| [format!("B-{n}"), "Paid".to_owned()]).collect();
+        let rows: Vec<Vec<&str>> = rows.iter().map(|r| r.iter().map(String::as_str).collect()).collect();
+        let rows: Vec<&[&str]> = rows.iter().map(Vec::as_slice).collect();
+        let page = page().within("form", "", |p| p.field("Customer", "")).button(button);
+        let page = if rows.is_empty() { page } else { page.table("Bills", &["Number", "State"], &rows) };
+        sheets(&page.build()).first().map(|s| (s.sends.clone(), s.key.ends_with("nextcustomer")))
+    };
+    assert_eq!(form("Next", 0), Some(("Next".to_owned(), true)));
+    assert_eq!(form("Save changes", 0), Some(("Save changes".to_owned(), false)));
+    assert_eq!(form("New bill", 0), None, "it makes another thing");
+    assert_eq!(form("Next", 6), None, "it turns the list that the form narrows");
+}
+
+#[test]
 fn where_what_is_optional_is_marked_all_else_must_be_there() {
     let form = |p: crate::state::testing::Page| p.field("Name", "").field("Phone optional", "").button("Add");
     let must = |state: &State| sheets(state)[0].fields.iter().map(|b| b.required).collect::<Vec<_>>();

@@ -152,7 +152,7 @@ pub(in crate::explore::intents) fn is_lone(state: &State) -> bool {
 }
 
 /// How many rows the longest table of the page has. `None`: it has no table.
-fn most_rows(state: &State) -> Option<usize> {
+pub(in crate::explore) fn most_rows(state: &State) -> Option<usize> {
     let tables = state.symbols().collections.iter().filter(|list| !list.headers.is_empty());
     tables.map(|list| list.records.len()).max()
 }

@@ -45,7 +45,7 @@ struct Spilled {
 
 /// A choice that all records of a list said in one column, and that one of them does not say any more: it says another choice.
 fn spilled(before: &State, after: &State) -> Option<Spilled> {
-    let choices = before.elements.iter().filter(|e| e.visible && e.tag == "select" && e.options.len() > 2);
+    let choices = before.elements.iter().filter(|e| e.visible && e.is_list() && e.options.len() > 2);
     choices.into_iter().find_map(|choice| {
         let (to, first) = (choice.value.as_deref()?.trim(), choice.options.first()?);
         let mut same = after

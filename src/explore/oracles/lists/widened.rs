@@ -62,7 +62,7 @@ struct Widened {
 }
 
 fn widened(before: &State, after: &State) -> Option<Widened> {
-    let lists = before.elements.iter().filter(|e| e.visible && e.tag == "select" && e.options.len() > 2);
+    let lists = before.elements.iter().filter(|e| e.visible && e.is_list() && e.options.len() > 2);
     let mut by_list = lists.filter_map(|e| {
         let (value, first) = (e.value.as_deref()?.trim(), e.options.first()?);
         let mut same =

@@ -47,7 +47,7 @@ struct Filter {
 
 /// What the page can be narrowed by, each with what is chosen of it.
 fn filters(state: &State) -> Vec<Filter> {
-    let lists = state.elements.iter().filter(|e| e.visible && e.tag == "select").filter_map(|e| {
+    let lists = state.elements.iter().filter(|e| e.visible && e.is_list()).filter_map(|e| {
         let (name, options) = (e.name.trim().to_owned(), e.options.clone());
         Some(Filter { name, role: String::new(), options, chosen: e.value.as_deref()?.trim().to_owned() })
     });

@@ -32,8 +32,7 @@ fn choices(state: &State) -> Vec<(&str, &str, String)> {
 pub(crate) fn same_part(a: &State, b: &State) -> bool {
     let asked = |s: &State| s.url.split_once('?').map(|(_, asked)| asked.to_owned());
     let chosen = |s: &State| -> Vec<(String, Option<String>)> {
-        let lists =
-            s.elements.iter().filter(|e| e.visible && e.tag == "select" && s.form_of(e.index).is_none());
+        let lists = s.elements.iter().filter(|e| e.visible && e.is_list() && s.form_of(e.index).is_none());
         lists.map(|e| (e.name.clone(), e.value.clone())).collect()
     };
     asked(a) == asked(b) && chosen(a) == chosen(b)
