@@ -29,6 +29,7 @@ impl Explorer {
                             self.via = way.map(|way| way.then(line.clone()));
                             Box::pin(self.load_anew(anchor, &line, &state)).await;
                             Box::pin(self.look_at_the_order(anchor, &state)).await;
+                            Box::pin(self.change_in_place(anchor, &state)).await;
                         }
                     }
                     None => self.explored.slips += 1,

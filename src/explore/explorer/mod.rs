@@ -96,6 +96,7 @@ struct Explorer {
     reloaded: accounts::stale::Reloaded,
     /// Lists that were put in another order.
     orders: kept::order::Orders,
+    in_place: kept::in_place::InPlace,
     /// Lists in which something new was looked for.
     looked_up: std::collections::BTreeSet<String>,
     /// What is tried in a small window.
@@ -195,6 +196,7 @@ impl Explorer {
             history: accounts::history::History::default(),
             reloaded: accounts::stale::Reloaded::default(),
             orders: kept::order::Orders::default(),
+            in_place: kept::in_place::InPlace::default(),
             looked_up: std::collections::BTreeSet::new(),
             narrow: journey::narrow::Narrow::default(),
             door: journey::going::Door::default(),

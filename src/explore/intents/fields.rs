@@ -12,6 +12,7 @@ use self::to_search::{finds, says_find, without_searches};
 use super::values::shows_moment;
 use crate::explore::anchors::{
     Anchor, Kind, Places, Selectable, advances, below_host, family, keeps, name_of, says_new, says_so,
+    sends_a_step,
 };
 use crate::oracle::laws::turns_pages;
 use crate::state::text::{copies, fold_case, words};

@@ -5,6 +5,7 @@ pub(super) mod another;
 pub(super) mod as_sent;
 pub(super) mod beside_fields;
 pub(super) mod called_off;
+pub(super) mod in_place;
 pub(super) mod left_behind;
 pub(super) mod look_up;
 pub(super) mod loss;

@@ -135,7 +135,7 @@ fn a_form_without_a_button_is_sent_by_the_one_below_it() {
         let rows: Vec<[String; 2]> = (0..rows).map(|n| [format!("B-{n}"), "Paid".to_owned()]).collect();
         let rows: Vec<Vec<&str>> = rows.iter().map(|r| r.iter().map(String::as_str).collect()).collect();
         let rows: Vec<&[&str]> = rows.iter().map(Vec::as_slice).collect();
-        let page = page().within("form", "", |p| p.field("Customer", "")).button(button);
+        let page = page().within("form", "", |p| p.field("Customer", "").field("Phone", "")).button(button);
         let page = if rows.is_empty() { page } else { page.table("Bills", &["Number", "State"], &rows) };
         sheets(&page.build()).first().map(|s| (s.sends.clone(), s.key.ends_with("nextcustomer")))
     };
