@@ -143,7 +143,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions besides the laws, the surest first.
-const ORACLES: [Oracle; 78] = [
+const ORACLES: [Oracle; 79] = [
     silence::faded::judge,
     figures::fewer::judge,
     silence::unsaid::judge,
@@ -222,6 +222,7 @@ const ORACLES: [Oracle; 78] = [
     figures::left_over::judge,
     silence::no_choice::judge,
     mismatch::called_otherwise::judge,
+    navigation::proposed::judge,
 ];
 
 /// What looks wrong after a step: a law that is broken, else what the first oracle says that says something new, else the first

@@ -19,7 +19,7 @@ use crate::explore::line::Line;
 use crate::explore::monitor::Outcome;
 use crate::explore::perform;
 use crate::state::text::{fold_case, is_remark, words};
-use crate::state::{Element, ElementIndex, State, follow};
+use crate::state::{Element, ElementIndex, State, follow, popup};
 
 /// What an app complains of is corrected so often: it may ask for something first, and then for something else in its place.
 const CORRECTED: usize = 2;
@@ -79,7 +79,9 @@ impl Explorer {
         if made.intent == "search" {
             self.search_by_a_word(made, sheet, entries, &opened, anchors).await;
             Box::pin(self.narrow_what_was_found(sheet, entries, &opened)).await;
-            if sheet.live || self.now().is_some_and(|now| leaves_one(&opened.state, &now)) {
+            // What is found may stand in a list that is open: one of it is chosen next.
+            let proposed = self.now().is_some_and(|now| popup(&now).is_some());
+            if sheet.live && !proposed || self.now().is_some_and(|now| leaves_one(&opened.state, &now)) {
                 self.take_the_search_back(sheet, &opened).await;
             }
         }

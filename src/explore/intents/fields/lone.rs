@@ -3,7 +3,7 @@
 use super::to_search::{finds, is_to_search_with};
 use super::{Blank, Sheet, Sort, alone, blank};
 use crate::explore::anchors::{Places, keeps, name_of, says_so};
-use crate::state::text::fold_case;
+use crate::state::text::{fold_case, words};
 use crate::state::{Element, State, dialog, homes};
 
 /// The fields to search with that belong to no form, or only narrow what the other fields of one offer, and have no button: what is
@@ -19,13 +19,21 @@ pub(crate) fn live_searches(state: &State, sheets: &[Sheet]) -> Vec<Sheet> {
     let live = free.filter_map(|(e, home)| {
         let field = blank(e).filter(|f| match home {
             Some(form) => sent.contains(form) && is_to_search_with(f, state),
-            None => f.sort == Sort::Text && finds(f, state),
+            None => f.sort == Sort::Text && finds(f, state) || proposes(f, state),
         })?;
+        let field = Blank { sort: Sort::Text, ..field };
         let frame = if places.landmark(e.index, state).frames() { "frame" } else { state.page_id.as_str() };
         let key = format!("{frame}|live|{}", fold_case(&field.label));
         Some(alone_with(field, key, true))
     });
     live.collect()
+}
+
+/// A field to search with that shows what it finds in a list below it.
+fn proposes(field: &Blank, state: &State) -> bool {
+    let says = words(&field.label).next().is_some_and(|w| matches!(w.as_str(), "search" | "find"));
+    let typed = |e: &Element| e.tag == "input" && !e.is_drawn_list();
+    field.sort == Sort::Pick && says && state.elements.get(field.element).is_some_and(typed)
 }
 
 /// The only field of a page that stands in no form and has no button: "What needs to be done?" is taken with Enter.

@@ -26,6 +26,11 @@ fn asks_only(anchor: &Anchor, look: &Look<'_>) -> bool {
     button && anchor.landmark == Landmark::Dialog && look.sheets.is_empty() && anchor.record.is_none()
 }
 
+/// A list to choose from that scripts draw, and of which nobody knows what it offers.
+fn draws_a_list(anchor: &Anchor, look: &Look<'_>) -> bool {
+    look.state.elements.get(anchor.element).is_some_and(|e| e.role == "combobox")
+}
+
 /// `selects`: rows can be selected here, one by one and all at once, and this selects one of several of one's own. `fresh`: what the last click brought to light.
 pub(super) fn of(
     anchor: &Anchor,
@@ -77,6 +82,8 @@ pub(super) fn of(
         // What is the page's own is tried while one is there: depth first.
         Kind::Link | Kind::Tab | Kind::Opener if framed => 9,
         Kind::Button | Kind::Submit if framed => 10,
+        // It is opened once, to be chosen from.
+        Kind::Opener if draws_a_list(anchor, look) => 16,
         // The part of a page behind a tab is one that nobody has seen, and one step away.
         Kind::Tab if anchor.landmark == Landmark::Main => 17,
         // "Mark as done": what is done with one click to what is there takes fewer steps than any form.

@@ -11,6 +11,7 @@ pub(super) mod new_tab;
 pub(super) mod not_found;
 pub(super) mod other_code;
 pub(super) mod other_filter;
+pub(super) mod proposed;
 pub(super) mod stranger;
 pub(super) mod turned;
 pub(super) mod twin;
