@@ -33,6 +33,8 @@ pub(super) async fn using(walk: &Walk, anchor: &Anchor) -> Option<Said> {
     let nouns: &[&str] = match (anchor.kind, e.role.as_str()) {
         (_, "menuitem" | "menuitemradio" | "menuitemcheckbox") => &["menu item", "button", ""],
         (Kind::Toggle, "switch") => &["switch", "checkbox"],
+        (Kind::Opener, "combobox") => &["list", "field", ""],
+        (Kind::Tab, "radio") => &["radio button", "option", ""],
         (Kind::Sorter, _) => &["column header", "header", ""],
         (Kind::Button, "link") => &["link", ""],
         (Kind::Button, "option") => &["option", ""],

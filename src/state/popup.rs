@@ -21,7 +21,9 @@ pub fn popup(state: &State) -> Option<ElementIndex> {
         let framed = |role: &str| matches!(role, "navigation" | "complementary" | "banner" | "menubar");
         let high = state.viewport.1 * HIGH;
         let at_the_edge = e.bounds.x <= 0.0 && e.bounds.height > high / 2.0;
-        !at_the_edge && e.bounds.height <= high && !state.ancestors(e.index).any(|a| framed(&a.role))
+        // What a field offers hangs on that field, wherever it stands.
+        let stands = e.role == "menu" && state.ancestors(e.index).any(|a| framed(&a.role));
+        !at_the_edge && e.bounds.height <= high && !stands
     };
     let visible = state.elements.iter().rev().filter(|e| e.visible);
     visible.filter(open).find(lies_over).map(|e| e.index)

@@ -87,6 +87,8 @@ pub(super) fn of(e: &Element, state: &State, selectable: &Selectable) -> Option<
         }
         "link" => Kind::Link,
         "tab" => Kind::Tab,
+        // One of several views: "Day", "Week".
+        "radio" if state.form_of(e.index).is_none() => Kind::Tab,
         "button" if sends(e, state) => Kind::Submit,
         "button" if e.expanded.is_some() => Kind::Opener,
         "button" | "menuitem" | "menuitemradio" | "menuitemcheckbox" => Kind::Button,

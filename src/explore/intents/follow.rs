@@ -121,7 +121,11 @@ fn leads(anchor: &Anchor, look: &Look<'_>) -> bool {
 /// Not what is open already, and not what a form is sent with: that is filled in first.
 fn can_be_used(anchor: &Anchor, look: &Look<'_>) -> bool {
     let Some(e) = look.state.elements.get(anchor.element) else { return false };
-    let made = matches!(anchor.kind, Kind::Tab) && e.selected || is_chosen(e, look.state);
+    let on = e.selected || e.role == "radio" && e.checked == Some(true);
+    let made = matches!(anchor.kind, Kind::Tab) && on || is_chosen(e, look.state);
+    // One of several fields that are sent together is filled in.
+    let asked =
+        e.role == "radio" && look.sheets.iter().any(|s| s.fields.iter().any(|f| f.element == anchor.element));
     let to_a_file = e.hints.contains("download");
     // What only scrolls to a place of the same page changes nothing that is told.
     let scrolls = is_of_this_page(anchor, look) && !to_a_place(anchor, look);
@@ -130,6 +134,7 @@ fn can_be_used(anchor: &Anchor, look: &Look<'_>) -> bool {
     let asks = ["search", "filter", "apply", "query"].contains(&fold_case(&anchor.name).as_str());
     let sends = anchor.kind == Kind::Submit && asks || look.sheets.iter().any(|s| s.submit == anchor.element);
     !made
+        && !asked
         && !to_a_file
         && !mail
         && !scrolls

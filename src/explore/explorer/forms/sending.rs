@@ -25,7 +25,8 @@ impl Explorer {
         let sends = follow(state, sheet.submit, &now).and_then(|at| now.elements.get(at));
         let typed = sends.and_then(|e| e.value.as_deref()).unwrap_or_default().trim();
         let still = |e: &Element| still_listed(typed, state, &now, e.index);
-        if sheet.live && sends.and_then(still).is_none() {
+        let proposed = || popup(&now).is_some();
+        if sheet.live && (sends.and_then(still).is_none() || proposed()) {
             return Outcome::Done;
         }
         let Some(sends) = sends else { return Outcome::Slip };

@@ -15,14 +15,23 @@ use crate::state::text::{contains, fold_case};
 use crate::state::{Element, State, dialog};
 use crate::trace::DefectKind;
 
-/// So many sorts of texts are changed where they stand.
+/// So many texts are changed where they stand, and so many of one sort of page.
 const MOST: usize = 4;
+const OF_PAGE: usize = 2;
 /// What is longer is no text that is changed in a line.
 const LONG: usize = 60;
 
-/// The sorts of texts that were changed where they stand.
+/// The sorts of texts that were changed where they stand, each with its page.
 #[derive(Debug, Default)]
-pub(in crate::explore::explorer) struct InPlace(BTreeSet<String>);
+pub(in crate::explore::explorer) struct InPlace(BTreeSet<(String, String)>);
+
+impl InPlace {
+    /// One is to be changed. `false`: enough others were.
+    fn change(&mut self, page: &str, sort: &str) -> bool {
+        let of_page = self.0.iter().filter(|(other, _)| other == page).count();
+        self.0.len() < MOST && of_page < OF_PAGE && self.0.insert((page.to_owned(), sort.to_owned()))
+    }
+}
 
 /// A field that has taken the place of a text.
 struct Field {
@@ -45,7 +54,7 @@ impl Explorer {
     /// Where the step has made a field out of a text, another one is typed and called off, then typed and kept.
     pub(in crate::explore::explorer) async fn change_in_place(&mut self, anchor: &Anchor, before: &State) {
         let Some(field) = self.now().and_then(|now| in_place(anchor, before, &now)) else { return };
-        if self.in_place.0.len() >= MOST || !self.in_place.0.insert(anchor.class.clone()) {
+        if !self.in_place.change(&before.page_id, &anchor.class) {
             return;
         }
         let (ways, mark) = (self.ways(before), self.episode.len());
