@@ -6,6 +6,7 @@
 
 mod explore_app;
 
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
@@ -18,8 +19,16 @@ use serde_json::{Value, json};
 #[derive(Clone)]
 struct App {
     faulty: bool,
-    /// Name, status and place of each prop; one that was taken away has no name.
-    props: Arc<Mutex<Vec<[String; 3]>>>,
+    /// Name, status and place of each prop, by visitor; one that was taken away has no name.
+    stores: Arc<Mutex<BTreeMap<String, Vec<[String; 3]>>>>,
+}
+
+impl App {
+    /// What a visitor has in store. Each begins with all of it.
+    fn with_store<T>(&self, who: String, then: impl FnOnce(&mut Vec<[String; 3]>) -> T) -> T {
+        let mut stores = self.stores.lock().unwrap();
+        then(stores.entry(who).or_insert_with(|| PROPS.map(|prop| prop.map(str::to_owned)).to_vec()))
+    }
 }
 
 const PROPS: [[&str; 3]; 8] = [
@@ -39,36 +48,30 @@ async fn shell(State(app): State<App>) -> Html<String> {
     Html(SHELL.replace("FAULTY", if app.faulty { "true" } else { "false" }))
 }
 
-async fn list(State(app): State<App>) -> Json<Value> {
-    let props = app.props.lock().unwrap();
-    let there = props.iter().enumerate().filter(|(_, [name, ..])| !name.is_empty());
-    there
-        .map(|(id, [name, status, place])| json!({"id": id, "name": name, "status": status, "place": place}))
-        .collect::<Value>()
-        .into()
+async fn list(State(app): State<App>, Part(who): Part<String>) -> Json<Value> {
+    app.with_store(who, |props| {
+        let there = props.iter().enumerate().filter(|(_, [name, ..])| !name.is_empty());
+        let told = |(id, [name, status, place]): (usize, &[String; 3])| json!({"id": id, "name": name, "status": status, "place": place});
+        Json(there.map(told).collect())
+    })
 }
 
-async fn place(State(app): State<App>, Part(id): Part<usize>, body: String) {
-    if let Some(prop) = app.props.lock().unwrap().get_mut(id) {
-        prop[2] = body;
-    }
+async fn place(State(app): State<App>, Part((who, id)): Part<(String, usize)>, body: String) {
+    app.with_store(who, |props| props[id][2] = body);
 }
 
-async fn take_away(State(app): State<App>, Part(id): Part<usize>) {
-    if let Some(prop) = app.props.lock().unwrap().get_mut(id) {
-        prop[0].clear();
-    }
+async fn take_away(State(app): State<App>, Part((who, id)): Part<(String, usize)>) {
+    app.with_store(who, |props| props[id][0].clear());
 }
 
 async fn serve(faulty: bool) -> String {
-    let props = PROPS.map(|prop| prop.map(str::to_owned)).to_vec();
     let app = Router::new()
         .route("/", get(shell))
         .route("/props/{id}", get(shell))
-        .route("/api/props", get(list))
-        .route("/api/props/{id}/place", post(place))
-        .route("/api/props/{id}/away", post(take_away))
-        .with_state(App { faulty, props: Arc::new(Mutex::new(props)) });
+        .route("/api/{who}/props", get(list))
+        .route("/api/{who}/props/{id}/place", post(place))
+        .route("/api/{who}/props/{id}/away", post(take_away))
+        .with_state(App { faulty, stores: Arc::default() });
     explore_app::serve(app).await
 }
 
