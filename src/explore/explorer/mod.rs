@@ -370,7 +370,8 @@ impl Explorer {
         match (here, there) {
             (Some((at, worth)), there) if there.as_ref().is_none_or(|aim| aim.worth <= worth) => {
                 // What is open over the page is there only as long as one stays.
-                if self.episode.is_long() && dialog(&state).is_none() && popup(&state).is_none() {
+                let over = dialog(&state).is_some() || popup(&state).is_some();
+                if self.episode.is_long() && !over && !self.is_amid_steps() {
                     self.open(&state.url).await;
                     // The page may have been what only its steps make it.
                     return Ok(true);
@@ -394,6 +395,13 @@ impl Explorer {
         (worth >= WORTH_STAYING).then(|| (own[n], worth + STAYING))
     }
 
+    /// One step of several was just gone on from: whoever opens the page anew begins with the first.
+    fn is_amid_steps(&self) -> bool {
+        let stepped =
+            |last: &Move| matches!(&last.what, What::Fill(sheet, ..) if anchors::sends_a_step(&sheet.sends));
+        self.last.as_ref().is_some_and(stepped)
+    }
+
     /// What the page offers, and what can be tried with it.
     fn look_round(&self, state: &State) -> (Vec<anchors::Anchor>, Vec<Move>) {
         let mut anchors = anchors::read(state);
@@ -414,7 +422,7 @@ impl Explorer {
             last: self.last.as_ref(),
         });
         for one in &mut moves {
-            if let intents::What::Use(anchor) = &one.what
+            if let What::Use(anchor) = &one.what
                 && self.whereabouts.contradict(&anchor.name, &anchor.href)
             {
                 one.offer.worth += intents::ODD;
