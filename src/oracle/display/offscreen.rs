@@ -5,7 +5,7 @@
 //! and of which words or controls lie above or below the window, or above the beginning of what scrolls in it. Silent about what waits aside on purpose (drawers, links
 //! that skip, texts for readers of the screen: lifted out or moved by a transform, and out of sight as a whole), about strips
 //! and tables that scroll by themselves, about dialogs of which a handle or less peeps out, about sheets that are drawn up from
-//! the lower edge, about a page that an open drawer has pushed aside, about what lies behind a dialog that holds the page, about motion, and about small windows of pages that do not fit themselves to them.
+//! the lower edge, about a question that a script has placed beside its control, about a page that an open drawer has pushed aside, about what lies behind a dialog that holds the page, about motion, and about small windows of pages that do not fit themselves to them.
 //!
 //! Example: in a narrow window the button "Checkout" ends beyond the right edge.
 
@@ -79,7 +79,10 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
         let actual = format!("ends {out:.0} pixels beyond the edge of the window, where nobody can scroll");
         flaws.push(VERIFIER.flaw(sight, i, Severity::Grave, "within the window", &actual).at(area));
     }
-    if sideways && let Some(culprit) = culprit(layout, width) {
+    // What a script has placed beside a control stays there until it is opened anew, however narrow the window has become.
+    let placed = |s: &Shape| is_dialog(s) && s.position == "absolute";
+    let widens = culprit(layout, width).filter(|&at| sideways && !layout.up(at).any(|(_, s)| placed(s)));
+    if let Some(culprit) = widens {
         let more = page.extent.0 - width;
         let actual = format!(
             "makes the page {more:.0} pixels wider than the window of {:.0}, so that it scrolls sideways",

@@ -17,7 +17,7 @@ pub(super) const VERIFIER: Verifier = Verifier {
     kind: DefectKind::ElementLayout,
     geometric: true,
     finds: "two texts drawn across each other, a text that runs into a control, two controls that lie partly over each other",
-    silent: "layers, badges, a control within a field, a block that reaches below what floats beside it, rows whose members all overlap alike, words thrown out of the window, what draws nothing, what moves",
+    silent: "layers, badges, drawn scroll bars, a control within a field, a block that reaches below what floats beside it, rows whose members all overlap alike, words thrown out of the window, what draws nothing, what moves",
     example: "a long heading runs into the price beside it",
     look,
 };
@@ -57,6 +57,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
         if control
             && shape.display != "inline"
             && draws(layout, i)
+            && !is_scroll_bar(layout, i)
             && !matches!(shape.kind.as_str(), "checkbox" | "radio" | "range" | "file")
         {
             let area = shape.clip.map_or(shape.area, |clip| shape.area.shared(&clip));
@@ -92,6 +93,23 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
             }
         }
     }
+}
+
+/// A bar without words that is drawn along an edge of what it scrolls, over it.
+fn is_scroll_bar(layout: &Layout<'_>, index: usize) -> bool {
+    /// It is so thin, and so near to the edge, in pixels.
+    const THIN: f64 = 16.0;
+    const NEAR: f64 = 4.0;
+    let lies_so = |(i, shape): (usize, &Shape)| {
+        let Some(around) = shape.parent.map(|parent| layout.shape(parent).area) else { return false };
+        let area = &shape.area;
+        let stands = area.width <= THIN && (around.right() - area.right()).abs() <= NEAR;
+        let lies = area.height <= THIN && (around.bottom() - area.bottom()).abs() <= NEAR;
+        let long = area.width.max(area.height) > 2.0 * area.width.min(area.height);
+        shape.position == "absolute" && (stands || lies) && long && layout.words_in(i).trim().is_empty()
+    };
+    // Its thumb lies in its track.
+    layout.up(index).take(2).any(lies_so)
 }
 
 /// Something of it is seen: a ground, an edge, a word or a picture.

@@ -12,7 +12,9 @@ use super::lists::{
     Column, counts_a_part, counts_records, is_lone, is_short, narrows, opens_beside, sorts, turns, turns_time,
 };
 use super::up::ASKED_AGAIN;
-use crate::explore::anchors::{Anchor, Kind, Landmark, has_price, of_another_sort, sends_a_step};
+use crate::explore::anchors::{
+    Anchor, Kind, Landmark, has_price, keeps, of_another_sort, says_so, sends_a_step,
+};
 use crate::explore::guard::Guard;
 use crate::state::text::words;
 use crate::state::{ElementIndex, popup};
@@ -29,6 +31,27 @@ fn asks_only(anchor: &Anchor, look: &Look<'_>) -> bool {
 /// A list to choose from that scripts draw, and of which nobody knows what it offers.
 fn draws_a_list(anchor: &Anchor, look: &Look<'_>) -> bool {
     look.state.elements.get(anchor.element).is_some_and(|e| e.role == "combobox")
+}
+
+/// Of a list that scripts draw one was chosen, in no dialog.
+fn is_narrowed_by_one(look: &Look<'_>) -> bool {
+    let chosen = |a: &&Anchor| {
+        let e = look.state.elements.get(a.element).filter(|e| e.tag != "select");
+        let set = e.and_then(|e| e.value.as_deref()).map(str::trim);
+        let first = e.and_then(|e| e.options.first()).map(|o| o.trim());
+        a.kind == Kind::Choice
+            && a.landmark == Landmark::Main
+            && set.is_some_and(|v| !v.is_empty())
+            && set != first
+    };
+    look.anchors.iter().any(|a| chosen(&a))
+}
+
+/// What is chosen in a dialog is kept by the button that says so, before the dialog is shut.
+fn keeps_a_choice(anchor: &Anchor, look: &Look<'_>) -> bool {
+    let chose = look.last.is_some_and(|last| matches!(last.what, What::Choose(..)) && last.is_in_a_dialog());
+    let button = matches!(anchor.kind, Kind::Button | Kind::Submit) && anchor.landmark == Landmark::Dialog;
+    chose && button && (keeps(&anchor.name) || says_so(&anchor.name))
 }
 
 /// `selects`: rows can be selected here, one by one and all at once, and this selects one of several of one's own. `fresh`: what the last click brought to light.
@@ -62,6 +85,9 @@ pub(super) fn of(
     if ends_steps(anchor, look) {
         return 20;
     }
+    if keeps_a_choice(anchor, look) {
+        return 20;
+    }
     // A list is turned while one is there: whoever leaves it has to come back.
     if turns(&anchor.name) && anchor.record.is_none() {
         // Before it is narrowed, or narrowed further: what is left of it may have no second page.
@@ -82,8 +108,8 @@ pub(super) fn of(
         // What is the page's own is tried while one is there: depth first.
         Kind::Link | Kind::Tab | Kind::Opener if framed => 9,
         Kind::Button | Kind::Submit if framed => 10,
-        // It is opened once, to be chosen from.
-        Kind::Opener if draws_a_list(anchor, look) => 16,
+        // It is opened once, to be chosen from; a list that is narrowed already has less to show.
+        Kind::Opener if draws_a_list(anchor, look) && !is_narrowed_by_one(look) => 16,
         // The part of a page behind a tab is one that nobody has seen, and one step away.
         Kind::Tab if anchor.landmark == Landmark::Main => 17,
         // "Mark as done": what is done with one click to what is there takes fewer steps than any form.
