@@ -72,6 +72,46 @@ fn a_secret_that_the_page_echoes_is_written_nowhere() {
     assert!(light(600, 450), "and nothing else is");
 }
 
+/// The law `served` quotes what the server answered.
+#[test]
+fn a_secret_that_the_server_answers_is_written_nowhere() {
+    let names = ["Ada Byron", "Alan Mathison", "Grace Murray", "Edsger Wybe", "Barbara Jane"];
+    let code = |at: usize| if at == 2 { SECRET.to_owned() } else { format!("Code {at}{at}{at}") };
+    let people: Vec<serde_json::Value> = names
+        .iter()
+        .enumerate()
+        .map(|(at, name)| serde_json::json!({"name": name, "code": code(at)}))
+        .collect();
+    let answer = server::json(&people.into());
+    let page = server::page(&format!(
+        "<h1>People</h1><table><thead><tr><th>Name</th><th>Code</th></tr></thead><tbody></tbody></table><script>
+          fetch('{answer}').then((answer) => answer.json()).then((all) => {{
+            document.querySelector('tbody').innerHTML = all.map((one, at) => `<tr><td>${{one.name}}</td><td>${{at === 2 ? 'Code 999' : one.code}}</td></tr>`).join('');
+          }});
+        </script>"
+    ));
+    let spec = format!(
+        "url: {page}\nsecrets: {{ password: \"${{env.TEST_PASSWORD}}\" }}\nsteps:\n  - do: Reload the page\n    expect: The page shows \"Grace Murray\"\n"
+    );
+    let project = Project::new().with("secret.yaml", &spec);
+    let mut command =
+        project.sayso(&["run", "specs", "--base-url", &server::url("/"), "--reporter", "list,junit,json"]);
+    command.env("TEST_PASSWORD", SECRET);
+    let ended = project.go(command).end();
+    assert_ne!(ended.status, Some(0), "{ended}");
+    assert!(ended.out.contains("as the server answered"), "{ended}");
+    let clothes = clothes();
+    for (name, text) in [("standard output", &ended.out), ("standard error", &ended.err)] {
+        nowhere(&clothes, name, text);
+    }
+    each_file(&project.report(), &mut |path| {
+        if path.extension().is_none_or(|end| end != "jpg" && end != "png") {
+            let text = fs::read(path).unwrap();
+            nowhere(&clothes, &path.display().to_string(), &String::from_utf8_lossy(&text));
+        }
+    });
+}
+
 /// The spellings under which it may be met.
 fn clothes() -> Vec<String> {
     let mut clothes = vec![

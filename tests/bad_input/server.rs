@@ -38,6 +38,14 @@ pub(crate) fn page(body: &str) -> String {
     format!("/page/{name}")
 }
 
+/// Serves this as JSON; gives its path.
+pub(crate) fn json(value: &serde_json::Value) -> String {
+    let mut pages = PAGES.lock().unwrap();
+    let name = format!("j{}", pages.len());
+    pages.insert(name.clone(), value.to_string());
+    format!("/json/{name}")
+}
+
 /// How often somebody came to `/hang/NAME`, `/once/NAME` or `/later/NAME`.
 pub(crate) fn visits(name: &str) -> u32 {
     VISITS.borrow().get(name).copied().unwrap_or_default()
@@ -54,6 +62,7 @@ async fn serve() -> u16 {
         .route("/", any(fine))
         .route("/fine", any(fine))
         .route("/page/{name}", any(served_page))
+        .route("/json/{name}", any(served_json))
         .route("/500", any(|| async { (StatusCode::INTERNAL_SERVER_ERROR, Html("<h1>Oops</h1>")) }))
         .route("/204", any(|| async { StatusCode::NO_CONTENT }))
         .route("/loop", any(|| async { (StatusCode::FOUND, [(header::LOCATION, "/loop")]) }))
@@ -81,6 +90,13 @@ async fn fine() -> Html<&'static str> {
 async fn served_page(Path(name): Path<String>) -> Response {
     match PAGES.lock().unwrap().get(&name) {
         Some(html) => Html(html.clone()).into_response(),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+async fn served_json(Path(name): Path<String>) -> Response {
+    match PAGES.lock().unwrap().get(&name) {
+        Some(text) => ([(header::CONTENT_TYPE, "application/json")], text.clone()).into_response(),
         None => StatusCode::NOT_FOUND.into_response(),
     }
 }

@@ -19,7 +19,7 @@ const UNSEEN: i32 = 5;
 /// Once this part of the steps is done, what a link of a menu is worth more whose page nobody has seen: all parts of an app are
 /// looked at, however much there is to do in each.
 const SWEPT: usize = 3;
-const MENU: i32 = 18;
+const MENU: i32 = 60;
 /// What a link is worth more that leads to a sort of page of which only the explorer's own record was seen: that has neither
 /// the age nor the parts that others have.
 const OF_OTHERS: i32 = 3;

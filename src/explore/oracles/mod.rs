@@ -84,7 +84,7 @@ impl Transition<'_> {
         // A list that is heeded at once is sent by being chosen from.
         let heeds = |e: &Element| {
             let own = sheet.fields.iter().any(|f| f.label == e.name.trim());
-            e.tag == "select" && own && said("Select") && self.before.url != self.after.url
+            e.is_list() && own && said("Select") && self.before.url != self.after.url
         };
         self.used.is_some_and(|e| sends(e) || heeds(e))
     }
@@ -143,7 +143,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions besides the laws, the surest first.
-const ORACLES: [Oracle; 79] = [
+const ORACLES: [Oracle; 80] = [
     silence::faded::judge,
     figures::fewer::judge,
     silence::unsaid::judge,
@@ -223,6 +223,7 @@ const ORACLES: [Oracle; 79] = [
     silence::no_choice::judge,
     mismatch::called_otherwise::judge,
     navigation::proposed::judge,
+    figures::confirmed::judge,
 ];
 
 /// What looks wrong after a step: a law that is broken, else what the first oracle says that says something new, else the first

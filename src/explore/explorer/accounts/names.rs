@@ -7,6 +7,7 @@ use crate::explore::Way;
 use crate::explore::anchors::parts;
 use crate::explore::explorer::Explorer;
 use crate::explore::finding::Suspicion;
+use crate::explore::intents::sign_in::asks_who;
 use crate::explore::line::{Line, go_to};
 use crate::script::write::quote;
 use crate::state::text::{fold_case, words};
@@ -103,6 +104,10 @@ impl Explorer {
 
     /// Whether this page, which the line led to, still shows a name that was changed.
     pub(in crate::explore::explorer) fn compare_names(&mut self, page: &State, last: &Line) {
+        // Who is signed out may be shown the house as everybody sees it.
+        if asks_who(page) {
+            return;
+        }
         let old = |one: &&Renamed| one.shown.tells(page, &one.was) && !one.shown.tells(page, &one.now);
         let Some(Renamed { was, now, shown, way }) = self.renamed.iter().find(old) else { return };
         let place = if *shown == Shown::Head { "the head of another page" } else { "another page" };

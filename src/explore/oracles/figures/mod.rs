@@ -3,6 +3,7 @@
 pub(super) mod accounts;
 pub(super) mod average;
 pub(super) mod badge;
+pub(super) mod confirmed;
 pub(super) mod copied;
 pub(super) mod fewer;
 pub(super) mod foot;

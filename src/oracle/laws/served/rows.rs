@@ -38,7 +38,9 @@ fn out_of_order(table: &Aligned) -> Option<Discord> {
                 .any(|w| matches!(w.as_str(), "sort" | "order" | "orderby" | "sortby" | "ordering" | "dir"))
         })
     };
-    if !table.is_whole() || !ordered(&table.list.url) {
+    // What a field proposes stands in an order of its own.
+    let is_table = !table.table.headers.is_empty();
+    if !is_table || !table.is_whole() || !ordered(&table.list.url) {
         return None;
     }
     let (row, _) =
