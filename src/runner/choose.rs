@@ -7,7 +7,7 @@ use super::moment::Moment;
 use crate::browser::{Act, BrowserError};
 use crate::grounding::{Bag, Intent, Verdict, leads_away, similarity};
 use crate::language::{Action, ActionKind, Description, Relation, RoleWord};
-use crate::state::{Element, ElementIndex, State, follow, is_field};
+use crate::state::{Element, ElementIndex, State, follow, is_field, open_list_of};
 
 /// How close an option's text must be to what was asked for.
 const CLOSE: f32 = 0.6;
@@ -49,6 +49,13 @@ pub(super) async fn select(moment: &mut Moment, action: &Action) -> Result<Done,
             Some(value),
         )
         .await;
+    }
+    // A list that is open covers whatever else is called so.
+    let open = moment.session.state().and_then(|s| open_entry(s, &value));
+    if let Some((list, entry)) = open {
+        let reasons = vec!["offered by the list that is open".to_owned()];
+        let done = hit(moment, &Act::Click, entry, reasons, Some(value)).await?;
+        return Ok(of_list(done, Some(list)));
     }
     // "Select the ticket "Leak"": the box that marks it in its list, though its name may be a link.
     if told.as_ref().is_none_or(|t| t.places.is_empty() && t.ordinal.is_none() && !offers_list(moment, t))
@@ -147,16 +154,32 @@ pub(super) async fn select(moment: &mut Moment, action: &Action) -> Result<Done,
         grounding = ground(moment, &plain, Intent::Act(ActionKind::Select)).await?;
     }
     let Some(found) = grounding.found().cloned() else { return Ok(Done::NotFound(grounding)) };
-    // What was acted on, for whoever reads it off afterwards, is the list.
     let latest = moment.session.state().cloned();
     let list = list.and_then(|list| follow(&now, list, latest.as_ref()?)).filter(|list| {
         latest.as_ref().and_then(|s| s.elements.get(*list)).is_some_and(|e| e.role == "combobox")
     });
-    let done = hit(moment, &Act::Click, found.element, found.reasons, Some(value)).await?;
-    Ok(match done {
+    let own = latest.as_ref().and_then(|s| open_entry(s, &value)).map(|(_, entry)| entry);
+    let done = hit(moment, &Act::Click, own.unwrap_or(found.element), found.reasons, Some(value)).await?;
+    Ok(of_list(done, list))
+}
+
+/// What was acted on, for whoever reads it off afterwards, is the list.
+fn of_list(done: Done, list: Option<ElementIndex>) -> Done {
+    match done {
         Done::Acted(deed) => Done::Acted(Deed { element: list.or(deed.element), ..deed }),
         other => other,
-    })
+    }
+}
+
+/// The field whose list is open, and the one entry of it that is called just so.
+fn open_entry(state: &State, value: &str) -> Option<(ElementIndex, ElementIndex)> {
+    let plain = |t: &str| t.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+    let (field, list) =
+        state.elements.iter().filter(|e| e.visible).find_map(|e| Some((e.index, open_list_of(e, state)?)))?;
+    let called = |e: &&Element| e.visible && e.role == "option" && plain(&e.name) == plain(value);
+    let mut entries = state.descendants(list).filter(called);
+    let only = entries.next()?;
+    entries.next().is_none().then_some((field, only.index))
 }
 
 fn element(moment: &Moment, index: ElementIndex) -> Option<&Element> {

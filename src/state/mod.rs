@@ -44,6 +44,7 @@ pub use memory::{Entered, Entry, Saved};
 pub use model::*;
 pub use offered::Offered;
 pub use outline::{line, outline};
+pub(crate) use popup::open_list_of;
 pub use popup::popup;
 pub use recorded::{Part, Recorded};
 pub use session::*;

@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::popup::open_list_of;
 use super::text::{fold_case, numbers_open};
-use super::{Element, State};
+use super::{Element, State, open_list_of};
 
 /// The entries of each list that was seen open, by the sort of its page and its name.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

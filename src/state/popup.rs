@@ -42,7 +42,7 @@ fn is_open_menu(menu: &Element, openers: &[&Element], state: &State) -> bool {
 }
 
 /// The list that this field has unfolded.
-pub(super) fn open_list_of(field: &Element, state: &State) -> Option<ElementIndex> {
+pub(crate) fn open_list_of(field: &Element, state: &State) -> Option<ElementIndex> {
     let unfolded = field.expanded == Some(true) && field.role == "combobox";
     let of_it = |e: &&Element| e.visible && e.role == "listbox" && e.tag != "select" && hangs(e, field);
     unfolded.then(|| state.elements.iter().rev().find(of_it).map(|e| e.index))?

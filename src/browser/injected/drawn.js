@@ -65,6 +65,14 @@ function isDrawnList(el, role, style) {
   return frame !== null && (el.readOnly || frame.querySelector('svg, [class*="arrow" i], [class*="caret" i], [class*="indicator" i]') !== null);
 }
 
+/** What a list is called without what is chosen in it, where its name is put together of both. */
+function listName(el, tag, role, name) {
+  if (role !== 'combobox' || tag === 'input' || tag === 'select' || !el.hasAttribute('aria-labelledby')) return name;
+  const chosen = fold(el.textContent || '');
+  const bare = chosen !== '' && name.endsWith(chosen) ? name.slice(0, -chosen.length).trim() : '';
+  return bare || name;
+}
+
 /** What such a list shows as chosen: the text of its frame without what only asks to choose. */
 function drawnValue(el) {
   const frame = frameOf(el, 'combobox', getComputedStyle(el));

@@ -423,7 +423,7 @@ function roleInMenu(pass, el, role, interactive) {
 function addRow(pass, el, tag, rect, up, flags, own, inert) {
   const said = roleOf(el);
   const role = pass.menus.size ? roleInMenu(pass, el, said, flags & FLAG.interactive) : said;
-  const name = nameOf(el) || (role === 'menuitem' && role !== said ? fold(el.innerText || '') : '');
+  const name = listName(el, tag, role, nameOf(el)) || (role === 'menuitem' && role !== said ? fold(el.innerText || '') : '');
   const interactive = flags & FLAG.interactive;
   const extra = own ? { o: own } : {};
   if (pass.focused === el) flags |= FLAG.focused;

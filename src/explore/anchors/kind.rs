@@ -131,7 +131,9 @@ pub(crate) fn is_parked(e: &Element) -> bool {
 
 /// One may write into it: what it offers is narrowed by that.
 fn is_typed_into(e: &Element) -> bool {
-    e.tag == "input" && !e.readonly && !e.hints.contains("inputmode-none") && !e.is_drawn_list()
+    let searches = words(&e.name).next().is_some_and(|w| matches!(w.as_str(), "search" | "find"));
+    let drawn = e.is_drawn_list() && !searches;
+    e.tag == "input" && !e.readonly && !e.hints.contains("inputmode-none") && !drawn
 }
 
 /// So far to the right of its field the last button of it begins, in pixels.

@@ -2,11 +2,12 @@
 
 use super::fields::Sheet;
 use super::follow::is_lone;
-use super::search::{count_listed, narrows_well};
+use super::search::{count_listed, is_query, narrows_well};
 use super::{Look, Move, What};
 use crate::explore::anchors::{Kind, counts_rows, is_of_deeds, selected_rows};
 use crate::explore::frontier::Offer;
 use crate::explore::guard::languages;
+use crate::state::ElementIndex;
 use crate::state::text::fold_case;
 
 /// So many options of a list are tried, and so many of one that narrows another.
@@ -22,6 +23,10 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         // What can be done to selected rows waits for some.
         let idle = is_of_deeds(e, look.state) && selected_rows(look.state).is_none();
         if idle || look.guard.refuses(&anchor.name, "").is_some() || !languages.is_empty() {
+            continue;
+        }
+        // What scripts draw is filled in with the other fields of its form.
+        if !e.options.is_empty() && e.tag != "select" && is_filled_in(anchor.element, look) {
             continue;
         }
         // It answers only to the button of its form, by which it is asked for or sent then.
@@ -67,6 +72,12 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             moves.push(Move { offer, intent: "choose", what: What::Choose(anchor.clone(), option.clone()) });
         }
     }
+}
+
+/// It is a field of a form that does more than to ask.
+pub(super) fn is_filled_in(field: ElementIndex, look: &Look<'_>) -> bool {
+    let sent = look.sheets.iter().filter(|sheet| !is_query(sheet, look.state));
+    sent.flat_map(|sheet| &sheet.fields).any(|f| f.element == field)
 }
 
 /// "Sort by": each of its orders is one of its own, and can be wrong alone.

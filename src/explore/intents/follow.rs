@@ -133,8 +133,10 @@ fn can_be_used(anchor: &Anchor, look: &Look<'_>) -> bool {
     // A form has one button that it is sent with; the others do something else.
     let asks = ["search", "filter", "apply", "query"].contains(&fold_case(&anchor.name).as_str());
     let sends = anchor.kind == Kind::Submit && asks || look.sheets.iter().any(|s| s.submit == anchor.element);
+    let filled_in = e.role == "combobox" && super::choose::is_filled_in(anchor.element, look);
     !made
         && !asked
+        && !filled_in
         && !to_a_file
         && !mail
         && !scrolls

@@ -7,7 +7,7 @@ mod names;
 pub(in crate::explore) use by_record::BY_ITS_RECORD;
 pub(in crate::explore) use for_nothing::NOTHING;
 
-use names::{as_typed, is_counted, listed_name};
+use names::{as_typed, is_a_day, is_counted, listed_name};
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
@@ -277,6 +277,7 @@ fn known_name(label: &str, state: &State) -> Option<String> {
         name.chars().count() > 3
             && !counts
             && !is_counted(name, state)
+            && !is_a_day(name, state)
             && !makes
             && words <= 5
             && name.chars().all(signs)

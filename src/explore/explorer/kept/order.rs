@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::explore::Way;
-use crate::explore::anchors::Anchor;
+use crate::explore::anchors::{Anchor, parts, says_new};
 use crate::explore::explorer::{Explorer, said_move};
 use crate::explore::finding::Suspicion;
 use crate::explore::intents::{fields, saves};
@@ -34,7 +34,9 @@ impl Explorer {
     /// A record was moved by this step: the order is saved, where it has to be, and looked at again. `before`: the page before.
     pub(in crate::explore::explorer) async fn look_at_the_order(&mut self, anchor: &Anchor, before: &State) {
         let Some(moved) = self.now() else { return };
-        let by_hand = dialog(&moved).is_none() && !is_sorted_by_a_rule(&moved);
+        // The form for something new is empty again once that is saved.
+        let makes = parts(&moved.url).last().is_some_and(|last| says_new(last));
+        let by_hand = dialog(&moved).is_none() && !is_sorted_by_a_rule(&moved) && !makes;
         if !moves(&anchor.name) || !by_hand || self.orders.0.len() >= MOST {
             return;
         }

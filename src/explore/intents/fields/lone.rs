@@ -32,7 +32,7 @@ pub(crate) fn live_searches(state: &State, sheets: &[Sheet]) -> Vec<Sheet> {
 /// A field to search with that shows what it finds in a list below it.
 fn proposes(field: &Blank, state: &State) -> bool {
     let says = words(&field.label).next().is_some_and(|w| matches!(w.as_str(), "search" | "find"));
-    let typed = |e: &Element| e.tag == "input" && !e.is_drawn_list();
+    let typed = |e: &Element| e.tag == "input" && !e.readonly;
     field.sort == Sort::Pick && says && state.elements.get(field.element).is_some_and(typed)
 }
 

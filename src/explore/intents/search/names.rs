@@ -2,6 +2,7 @@
 
 use crate::explore::anchors::Places;
 use crate::state::text::fold_case;
+use crate::state::values::{Kind, Value, read};
 use crate::state::{Collection, Element, State};
 
 /// People type names in small letters; codes and short forms as they stand. Of "Brake pads - KYK-03" a page may keep the two apart, and
@@ -27,8 +28,17 @@ pub(super) fn listed_name(state: &State) -> Option<String> {
     let step =
         key.split_once('.').is_some_and(|(n, _)| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()));
     let plain = !step && key.chars().all(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '\'' | '.'));
-    (plain && !is_counted(key, state) && key.chars().count() > 3 && key.split_whitespace().count() <= 5)
+    (plain
+        && !is_a_day(key, state)
+        && !is_counted(key, state)
+        && key.chars().count() > 3
+        && key.split_whitespace().count() <= 5)
         .then(|| key.to_owned())
+}
+
+/// A record may be listed under its day, and looked for by its name.
+pub(super) fn is_a_day(name: &str, state: &State) -> bool {
+    matches!(read(name, Kind::Date, &state.language), Some(Value::Date(_)))
 }
 
 /// "To do 3" heads a column of a board, and counts what is in it.

@@ -120,10 +120,11 @@ fn discords(scene: &Scene) -> Vec<Discord> {
         return Vec::new();
     }
     let locale = &scene.now.language;
+    let filled_in = told::is_filled_in(scene.now);
     let tables = scene.now.symbols().collections.iter().filter_map(|table| align(table, &answers.lists));
     let mut found: Vec<Discord> = tables
         .flat_map(|table| {
-            let rows = rows::wrong(&table);
+            let rows = rows::wrong(&table, filled_in);
             columns::wrong(&table, locale).into_iter().chain(rows)
         })
         .collect();
@@ -133,7 +134,7 @@ fn discords(scene: &Scene) -> Vec<Discord> {
             || route(&scene.before.url) != route(&scene.now.url)
     });
     let untouched = opened && scene.session.entered.open.is_empty();
-    if untouched || !told::is_filled_in(scene.now) {
+    if untouched || !filled_in {
         found.extend(facts::wrong(scene.now, &answers, untouched));
     }
     found

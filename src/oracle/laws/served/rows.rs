@@ -8,8 +8,9 @@ use crate::oracle::address::queried;
 use crate::state::text::{fold_case, words};
 use crate::trace::DefectKind;
 
-pub(super) fn wrong(table: &Aligned) -> Option<Discord> {
-    shown_twice(table).or_else(|| out_of_order(table))
+/// `filled_in`: the page has a form, whose lines stand in the order in which they were entered.
+pub(super) fn wrong(table: &Aligned, filled_in: bool) -> Option<Discord> {
+    shown_twice(table).or_else(|| out_of_order(table).filter(|_| !filled_in))
 }
 
 /// Two rows that read the same, of one record.

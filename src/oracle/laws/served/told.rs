@@ -117,7 +117,9 @@ pub(super) fn labelled(state: &State) -> Vec<(String, String)> {
         let counts = text.chars().count() <= LONGEST
             && text.contains(|c: char| c.is_ascii_digit())
             && words(text).any(|w| w.contains(char::is_alphabetic))
-            && !text.contains([':', '/']);
+            && text.chars().all(|c| {
+                c.is_alphanumeric() || c.is_whitespace() || matches!(c, '(' | ')' | '-' | '\'' | '.' | ',')
+            });
         let open = numbers_open(text);
         // "12 of 40" are two.
         if counts && open.matches('#').count() == 1 {
