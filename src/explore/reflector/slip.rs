@@ -123,6 +123,16 @@ fn own_writing(deed: &Deed<'_>) -> Option<&'static str> {
     written.then_some("the link is what was written on this page")
 }
 
+/// "This month", "Last 30 days": the page may show that period already.
+fn names_a_period(name: &str) -> bool {
+    const PERIODS: [&str; 5] = ["day", "week", "month", "quarter", "year"];
+    let said: Vec<String> = words(name).collect();
+    let (Some(first), Some(last)) = (said.first(), said.last()) else { return false };
+    let begins = matches!(first.as_str(), "this" | "last" | "past" | "current" | "all");
+    let ends = last == "time" || PERIODS.contains(&last.trim_end_matches('s'));
+    begins && ends && said.len() < 4
+}
+
 /// The claim that failed.
 fn asks_of(deed: &Deed<'_>, claim: &str) -> bool {
     let evidence = deed.result.verdict.iter().flat_map(|v| &v.evidence);
@@ -304,7 +314,8 @@ fn is_where_one_is(name: &str, url: &str) -> bool {
 pub(crate) fn may_do_nothing(deed: &Deed<'_>) -> Option<&'static str> {
     let Some(used) = deed.used else { return Some("nothing was used") };
     let name = fold_case(&used.name);
-    let quiet = QUIET.iter().any(|word| name == *word || name.starts_with(&format!("{word} ")));
+    let quiet = QUIET.iter().any(|word| name == *word || name.starts_with(&format!("{word} ")))
+        || names_a_period(&name);
     // Which of a list of proposals lies under the keys is no choice.
     let proposed = used.role == "option" && used.tag != "option";
     if !proposed && is_chosen(used, deed.before) {

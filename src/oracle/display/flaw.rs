@@ -187,8 +187,11 @@ fn step(shape: &Shape) -> String {
     if matches!(shape.tag.as_str(), "html" | "body") {
         return shape.tag.clone();
     }
+    // A class that is made of the styles themselves is another one for each colour.
+    let made = |class: &&str| ["css-", "jss", "sc-", "emotion-"].iter().any(|sort| class.starts_with(sort));
+    let named = shape.class_list().filter(|class| !made(class));
     let mut classes: Vec<String> =
-        shape.class_list().map(|c| c.chars().filter(|c| !c.is_ascii_digit()).collect()).collect();
+        named.map(|c| c.chars().filter(|c| !c.is_ascii_digit()).collect()).collect();
     classes.sort();
     classes.dedup();
     if classes.is_empty() { shape.tag.clone() } else { format!("{}.{}", shape.tag, classes.join(".")) }

@@ -275,7 +275,14 @@ fn inside(
     let part = |b: usize| {
         layout.up(b).skip(1).any(|(_, s)| s.interactive || matches!(s.role.as_str(), "progressbar" | "meter"))
     };
-    if boxes.iter().any(|&b| part(b)) {
+    // So do those that are drawn around a box which is see-through itself: the knob of a switch.
+    let is_knob = |b: usize| {
+        layout
+            .whole(b)
+            .map(|i| layout.shape(i))
+            .any(|s| matches!(s.kind.as_str(), "checkbox" | "radio") && s.opacity.is_some_and(|o| o < 0.2))
+    };
+    if boxes.iter().any(|&b| part(b) || is_knob(b)) {
         return None;
     }
     let around = |b: usize| layout.shape(layout.shape(b).parent.unwrap_or(b)).area;
