@@ -123,6 +123,18 @@ fn own_writing(deed: &Deed<'_>) -> Option<&'static str> {
     written.then_some("the link is what was written on this page")
 }
 
+/// It stands beside a list of which several can be selected, and none is.
+fn moves_what_is_selected(used: &Element, before: &State) -> bool {
+    let idle = |e: &Element| {
+        e.visible
+            && e.tag == "select"
+            && e.role == "listbox"
+            && e.value.as_deref().is_none_or(|v| v.trim().is_empty())
+    };
+    let near = before.ancestors(used.index).take(3).take_while(|a| a.tag != "form" && a.role != "main");
+    near.into_iter().any(|a| before.descendants(a.index).any(idle))
+}
+
 /// "This month", "Last 30 days": the page may show that period already.
 fn names_a_period(name: &str) -> bool {
     const PERIODS: [&str; 5] = ["day", "week", "month", "quarter", "year"];
@@ -366,6 +378,9 @@ pub(crate) fn may_do_nothing(deed: &Deed<'_>) -> Option<&'static str> {
     }
     if puts_in_order(&name, deed.before) {
         return Some("what it puts in order may be so already");
+    }
+    if moves_what_is_selected(used, deed.before) {
+        return Some("nothing is selected that it could move");
     }
     if edits_text(used, deed.before) {
         return Some("it may need a selection in the text");

@@ -6,8 +6,8 @@ use crate::explore::intents::{Entry, What};
 use crate::explore::monitor::{Outcome, outcome};
 use crate::explore::oracles::{Doubt, Transition};
 use crate::explore::reflector::slip;
-use crate::state::State;
 use crate::state::text::fold_case;
+use crate::state::{Element, State};
 use crate::trace::{DefectKind, Evidence};
 
 pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
@@ -31,7 +31,7 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         return None;
     }
     // Some apps answer 404 with a page that is all there: a list with nothing in it.
-    if missing && !tells_of_nothing(t.after) {
+    if missing && (!tells_of_nothing(t.after) || asks_again(t)) {
         return None;
     }
     // "Price ▲" and "Price", "Open (5)" and "Open (6)" are one control.
@@ -77,6 +77,13 @@ fn is_taken_back(t: &Transition<'_>) -> bool {
             !was.is_empty() && was != text.trim() && held(t.before, &blank.label).as_deref() != Some(was);
         entered && held(t.after, &blank.label).as_deref() == Some(was)
     })
+}
+
+/// A form that only asks is on the page again, under the same heading: nothing was found, which its status says.
+fn asks_again(t: &Transition<'_>) -> bool {
+    let asked = t.used.and_then(|used| t.before.form_of(used.index)).is_some_and(Element::only_asks);
+    let head = |state: &State| state.main_heading().map(|e| fold_case(e.name.trim()));
+    asked && head(t.before).is_some() && head(t.before) == head(t.after)
 }
 
 /// What stands between the parts of a title.

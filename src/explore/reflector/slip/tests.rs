@@ -139,3 +139,24 @@ fn a_control_that_has_nothing_to_do_is_not_dead() {
     assert_eq!(judged("Save", "", "fill"), None);
     assert!(judged("Save", "", "follow").is_some());
 }
+
+#[test]
+fn what_moves_the_selected_waits_for_some() {
+    use crate::state::testing::{Page, page};
+    let judged = |selected: &'static str| {
+        let columns = |p: Page| {
+            let list = move |e: &mut Element| (e.tag, e.value) = ("select".into(), Some(selected.into()));
+            p.element("listbox", "Available", list).button("→")
+        };
+        let state = page().within("group", "Columns", columns).build();
+        let used = state.elements.iter().find(|e| e.role == "button").unwrap();
+        moves_what_is_selected(used, &state)
+    };
+    assert!(judged("") && !judged("Author"));
+}
+
+#[test]
+fn a_period_may_be_shown_already() {
+    assert!(judged("This month", "", "follow").is_some() && judged("Last 30 days", "", "follow").is_some());
+    assert_eq!(judged("This order", "", "follow"), None);
+}
