@@ -13,8 +13,11 @@ impl Offered {
     /// Remembers what an open list offers, and gives each list of this page what it offered when it was open. Where nothing is
     /// chosen, that is its first entry.
     pub fn learn(&mut self, state: &mut State) {
-        let drawn =
-            |e: &&Element| e.visible && e.role == "combobox" && e.tag != "select" && e.options.is_empty();
+        // What a field proposes goes by what is typed there.
+        let listed = |e: &Element| e.tag != "input" || e.is_drawn_list();
+        let drawn = |e: &&Element| {
+            e.visible && e.role == "combobox" && e.tag != "select" && e.options.is_empty() && listed(e)
+        };
         let page = page_of(&state.url);
         let key = |e: &Element| (page.clone(), fold_case(e.name.trim()));
         let lists = state.elements.iter().filter(drawn).filter(|e| !e.name.trim().is_empty());
@@ -64,6 +67,7 @@ mod tests {
     fn look(open: bool, value: &'static str) -> State {
         let field = move |e: &mut Element| {
             (e.tag, e.expanded, e.value) = ("input".into(), Some(open), Some(value.into()));
+            e.hints = "drawn-list".into();
         };
         let listed = page().url("http://a.test/orders/7").element("combobox", "Status", field);
         let entries = |p: Page| p.element("option", "Open", |_| ()).element("option", "Paid", |_| ());
@@ -88,5 +92,8 @@ mod tests {
         );
         let mut offered = Offered::default();
         assert_eq!(offers(&mut offered, look(true, "Paid")), ["Open", "Paid"]);
+        let mut typed = look(true, "a");
+        typed.elements[0].hints.clear();
+        assert_eq!(offers(&mut Offered::default(), typed), [""; 0], "another letter offers others");
     }
 }

@@ -75,33 +75,34 @@ fn a_secret_that_the_page_echoes_is_written_nowhere() {
 /// The law `served` quotes what the server answered.
 #[test]
 fn a_secret_that_the_server_answers_is_written_nowhere() {
+    const PIN: u64 = 70_418_823_951;
     let names = ["Ada Byron", "Alan Mathison", "Grace Murray", "Edsger Wybe", "Barbara Jane"];
-    let code = |at: usize| if at == 2 { SECRET.to_owned() } else { format!("Code {at}{at}{at}") };
-    let people: Vec<serde_json::Value> = names
+    let people = names
         .iter()
-        .enumerate()
-        .map(|(at, name)| serde_json::json!({"name": name, "code": code(at)}))
-        .collect();
-    let answer = server::json(&people.into());
+        .zip(1..)
+        .map(|(name, at)| serde_json::json!({"name": name, "pin": if at == 3 { PIN } else { 30_100 + at }}));
+    let answer = server::json(&people.collect::<Vec<_>>().into());
     let page = server::page(&format!(
-        "<h1>People</h1><table><thead><tr><th>Name</th><th>Code</th></tr></thead><tbody></tbody></table><script>
+        "<h1>People</h1><table><thead><tr><th>Name</th><th>Pin</th></tr></thead><tbody></tbody></table><script>
           fetch('{answer}').then((answer) => answer.json()).then((all) => {{
-            document.querySelector('tbody').innerHTML = all.map((one, at) => `<tr><td>${{one.name}}</td><td>${{at === 2 ? 'Code 999' : one.code}}</td></tr>`).join('');
+            document.querySelector('tbody').innerHTML = all.map((one, at) => `<tr><td>${{one.name}}</td><td>${{at === 2 ? 30999 : one.pin}}</td></tr>`).join('');
           }});
         </script>"
     ));
     let spec = format!(
-        "url: {page}\nsecrets: {{ password: \"${{env.TEST_PASSWORD}}\" }}\nsteps:\n  - do: Reload the page\n    expect: The page shows \"Grace Murray\"\n"
+        "url: {page}\nsecrets: {{ pin: \"${{env.TEST_PIN}}\" }}\nsteps:\n  - do: Reload the page\n    expect: The page shows \"Grace Murray\"\n"
     );
     let project = Project::new().with("secret.yaml", &spec);
     let mut command =
         project.sayso(&["run", "specs", "--base-url", &server::url("/"), "--reporter", "list,junit,json"]);
-    command.env("TEST_PASSWORD", SECRET);
+    command.env("TEST_PIN", PIN.to_string());
     let ended = project.go(command).end();
     assert_ne!(ended.status, Some(0), "{ended}");
-    assert!(ended.out.contains("as the server answered"), "{ended}");
-    let clothes = clothes();
-    for (name, text) in [("standard output", &ended.out), ("standard error", &ended.err)] {
+    let told = ended.results.to_string();
+    assert!(told.contains("as the server answered"), "{ended}");
+    let clothes = [PIN.to_string()];
+    for (name, text) in [("standard output", &ended.out), ("standard error", &ended.err), ("results", &told)]
+    {
         nowhere(&clothes, name, text);
     }
     each_file(&project.report(), &mut |path| {

@@ -59,10 +59,11 @@ function isOverdrawn(el) {
   return false;
 }
 
-/** Its frame has a picture that says that it unfolds a list, and is no mere field that proposes what to type. */
+/** Nobody types into it, or its frame has a picture that says that it unfolds a list: no mere field that proposes what to type. */
 function isDrawnList(el, role, style) {
-  const frame = frameOf(el, role, style);
-  return frame !== null && (el.readOnly || frame.querySelector('svg, [class*="arrow" i], [class*="caret" i], [class*="indicator" i]') !== null);
+  if (role !== 'combobox') return false;
+  const frame = el.readOnly ? null : frameOf(el, role, style);
+  return el.readOnly || (frame !== null && frame.querySelector('svg, [class*="arrow" i], [class*="caret" i], [class*="indicator" i]') !== null);
 }
 
 /** What a list is called without what is chosen in it, where its name is put together of both. */

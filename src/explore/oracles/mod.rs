@@ -143,7 +143,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions besides the laws, the surest first.
-const ORACLES: [Oracle; 80] = [
+const ORACLES: [Oracle; 81] = [
     silence::faded::judge,
     figures::fewer::judge,
     silence::unsaid::judge,
@@ -224,6 +224,7 @@ const ORACLES: [Oracle; 80] = [
     mismatch::called_otherwise::judge,
     navigation::proposed::judge,
     figures::confirmed::judge,
+    figures::adjusted::judge,
 ];
 
 /// What looks wrong after a step: a law that is broken, else what the first oracle says that says something new, else the first

@@ -1,6 +1,7 @@
 //! Numbers that contradict one another: sums, counts, prices.
 
 pub(super) mod accounts;
+pub(super) mod adjusted;
 pub(super) mod average;
 pub(super) mod badge;
 pub(super) mod confirmed;
