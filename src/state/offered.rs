@@ -25,11 +25,14 @@ impl Offered {
             .filter_map(|e| {
                 let key = key(e);
                 let before = self.0.get(&key);
-                let Some(now) = entries(e, state) else { return Some((e.index, key, before?.clone())) };
-                let empty = before.is_some_and(|all| all.first().is_some_and(String::is_empty))
-                    || before.is_none() && e.value.as_deref().is_none_or(|v| v.trim().is_empty());
-                let nothing = empty.then(String::new);
-                Some((e.index, key, nothing.into_iter().chain(now).collect()))
+                let all = if let Some(now) = entries(e, state) {
+                    let empty = before.is_some_and(|all| all.first().is_some_and(String::is_empty))
+                        || before.is_none() && e.value.as_deref().is_none_or(|v| v.trim().is_empty());
+                    empty.then(String::new).into_iter().chain(now).collect()
+                } else {
+                    before.cloned()?
+                };
+                Some((e.index, key, all))
             })
             .collect();
         for (index, key, options) in known {
