@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use regex::Regex;
 
 use super::instruments::scene::Scene;
+use super::instruments::view::is_paged;
 use super::{Dependency, Draft, Law};
 use crate::language::lexicon::calendar;
 use crate::oracle::claims::clip;
@@ -136,7 +137,8 @@ fn miscounted(line: &str, state: &State) -> Option<(String, String)> {
     };
     let ticked = boxes().filter(|e| e.checked == Some(true)).count();
     // More may be selected on other pages of the list, and what heads a column may tick all of it without a name.
-    let unsure = said > boxes().count() || boxes().any(|e| e.name.trim().is_empty());
+    let elsewhere = said > boxes().count() || said > ticked && is_paged(state);
+    let unsure = elsewhere || boxes().any(|e| e.name.trim().is_empty());
     let differs = boxes().count() > 1 && !unsure && said != ticked;
     differs.then(|| (format!("{ticked} selected"), format!("{ticked} rows are")))
 }
