@@ -8,7 +8,7 @@ use super::intents::{Entry, says_something};
 use super::line::{go_to, quoted};
 use crate::language::Step;
 use crate::runner::Walk;
-use crate::state::{Element, ElementIndex, State, is_field};
+use crate::state::{Element, ElementIndex, State, is_field, unfolded};
 
 /// A sentence, and the one step that it is read as.
 pub(super) struct Said {
@@ -104,8 +104,7 @@ pub(super) async fn picking(walk: &Walk, before: &State, but: Option<&str>, deed
         open.map(|e| (e.index, name_of(e))).filter(|(_, name)| !name.is_empty()).collect()
     };
     // A list that was open already offers what it did.
-    let opened =
-        before.elements.iter().any(|e| e.visible && e.role == "combobox" && e.expanded == Some(true));
+    let opened = unfolded(before).is_some();
     let known = if opened { Vec::new() } else { offers(before) };
     let fresh = |(_, name): &&(ElementIndex, String)| {
         // The field holds the name of what was chosen; the list may tell more of it.

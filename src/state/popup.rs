@@ -41,6 +41,11 @@ fn is_open_menu(menu: &Element, openers: &[&Element], state: &State) -> bool {
     is_in_front && entries().next().is_some() && (!stands || unfolded())
 }
 
+/// The field whose list is open.
+pub(crate) fn unfolded(state: &State) -> Option<&Element> {
+    state.elements.iter().find(|e| e.visible && e.role == "combobox" && e.expanded == Some(true))
+}
+
 /// The list that this field has unfolded.
 pub(crate) fn open_list_of(field: &Element, state: &State) -> Option<ElementIndex> {
     let unfolded = field.expanded == Some(true) && field.role == "combobox";

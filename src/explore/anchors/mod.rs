@@ -24,7 +24,7 @@ pub(crate) use selection::{
 pub use wording::{is_same_thing, named_by_place, wordings};
 
 use crate::state::text::fold_case;
-use crate::state::{Element, ElementIndex, State, dialog, popup};
+use crate::state::{Element, ElementIndex, State, dialog, popup, unfolded};
 
 /// Something on a page that can be used.
 #[derive(Debug, Clone, PartialEq)]
@@ -130,9 +130,8 @@ pub fn name_of(e: &Element) -> String {
 }
 
 /// What the field is called whose list is open.
-fn asking(state: &State) -> String {
-    let field = state.elements.iter().find(|e| e.visible && e.role == "combobox" && e.expanded == Some(true));
-    field.map(|e| fold_case(&e.name)).unwrap_or_default()
+pub(crate) fn asking(state: &State) -> String {
+    unfolded(state).map(|e| fold_case(&e.name)).unwrap_or_default()
 }
 
 fn anchor(e: &Element, kind: Kind, name: String, state: &State, places: &Places) -> Anchor {

@@ -58,7 +58,7 @@ impl Explorer {
             return;
         }
         let (ways, mark) = (self.ways(before), self.episode.len());
-        let [first, second] = others(&field.was);
+        let Some([first, second]) = others(&field.was, &before.text) else { return };
         if !self.change_to(&field, &first, "Escape").await {
             return;
         }
@@ -206,15 +206,19 @@ fn is_left(now: &State, text: &str) -> bool {
     !now.elements.iter().any(|e| e.visible && e.value.as_deref().is_some_and(|v| v.trim() == text))
 }
 
-/// Two other texts of its sort: other numbers for a number.
-fn others(was: &str) -> [String; 2] {
-    if let Ok(number) = was.parse::<i64>() {
-        return [1, 2].map(|more| number.saturating_add(more).to_string());
-    }
-    match was.parse::<f64>() {
-        Ok(number) => [1.0, 2.0].map(|more| format!("{:.2}", number + more)),
-        Err(_) => ["Quill", "Compass"].map(|word| format!("{was} {word}")),
-    }
+/// Two other texts of its sort that the page has nowhere: other numbers for a number.
+fn others(was: &str, page: &str) -> Option<[String; 2]> {
+    /// So many numbers are considered.
+    const CONSIDERED: i32 = 200;
+    let mut fresh: Box<dyn Iterator<Item = String>> = if let Ok(number) = was.parse::<i64>() {
+        Box::new((1..CONSIDERED).map(move |more| number.saturating_add(more.into()).to_string()))
+    } else if let Ok(number) = was.parse::<f64>() {
+        Box::new((1..CONSIDERED).map(move |more| format!("{:.2}", number + f64::from(more))))
+    } else {
+        Box::new(["Quill", "Compass"].into_iter().map(|word| format!("{was} {word}")))
+    };
+    let mut next = || fresh.by_ref().find(|text| !contains(page, text));
+    Some([next()?, next()?])
 }
 
 #[cfg(test)]
@@ -248,8 +252,11 @@ mod tests {
 
     #[test]
     fn what_is_typed_instead_is_of_its_sort() {
-        assert_eq!(others("7"), ["8", "9"]);
-        assert_eq!(others("4.50"), ["5.50", "6.50"]);
-        assert_eq!(others("Store B")[0], "Store B Quill");
+        let typed = |was: &str, page: &str| others(was, page).map(|two| two.join(" "));
+        assert_eq!(typed("7", "").as_deref(), Some("8 9"));
+        assert_eq!(typed("7", "8 of 12 are there").as_deref(), Some("9 10"), "it stands there anyway");
+        assert_eq!(typed("4.50", "").as_deref(), Some("5.50 6.50"));
+        assert_eq!(typed("Store B", "").as_deref(), Some("Store B Quill Store B Compass"));
+        assert_eq!(typed("Store B", "Store B Quill"), None);
     }
 }

@@ -30,13 +30,14 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     })
 }
 
-/// The number that a field asks for by which something is changed, and what the field is called.
+/// The number below nought by which something is to be changed, and what its field is called. One above may well be taken away, as a
+/// reason beside it tells.
 fn changed_by(entries: &[(Blank, Entry)]) -> Option<(&str, i64)> {
     const CHANGES: [&str; 6] = ["change", "adjust", "adjustment", "correction", "difference", "delta"];
     entries.iter().find_map(|(blank, entry)| {
         let Entry::Text(text) = entry else { return None };
         let asks = words(&blank.label).any(|word| CHANGES.contains(&word.as_str()));
-        let by = text.trim().parse::<i64>().ok().filter(|by| *by != 0 && asks)?;
+        let by = text.trim().parse::<i64>().ok().filter(|by| *by < 0 && asks)?;
         Some((blank.label.trim(), by))
     })
 }

@@ -40,9 +40,9 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
 
 /// The total that was told, and stands nowhere on the page that follows, where a total of that name is another one.
 fn contradicted(before: &State, after: &State) -> Option<(String, String, String)> {
-    let totals = totals(after);
-    self::totals(before).into_iter().find_map(|(label, told, amount)| {
-        let mut same = totals.iter().filter(|(other, ..)| fold_case(other) == fold_case(&label));
+    let shown_then = totals(after);
+    totals(before).into_iter().find_map(|(label, told, amount)| {
+        let mut same = shown_then.iter().filter(|(other, ..)| fold_case(other) == fold_case(&label));
         let (_, shown, other) = same.next().filter(|_| same.next().is_none())?;
         let differs = other.currency == amount.currency && other.amount != amount.amount;
         let stands = contains(&after.text, &told);

@@ -1,9 +1,10 @@
 //! What is chosen of the things that a search proposes opens: the page is about it.
 
+use crate::explore::anchors::asking;
 use crate::explore::oracles::{Doubt, Transition};
 use crate::script::write::quote;
 use crate::state::text::{contains, fold_case, words};
-use crate::state::{Element, State, dialog};
+use crate::state::{Element, State, dialog, unfolded};
 use crate::trace::DefectKind;
 
 /// A shorter text may be a part of anything.
@@ -26,7 +27,7 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     Some(Doubt {
         oracle: "proposed",
         kind: DefectKind::WrongNavigation,
-        key: format!("proposed|{}", parent_of(entry, t.before)),
+        key: format!("proposed|{}", asking(t.before)),
         summary: format!("A search proposes \"{name}\", and opens a page that has no word of it"),
         expected: format!("a page about \"{name}\""),
         actual: format!("a page that is headed \"{head}\""),
@@ -39,20 +40,12 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
 
 /// What an entry is called that has in it what was typed: the first text in it, without what is told of that.
 fn proposed(entry: &Element, state: &State) -> Option<String> {
-    let asks = |e: &&Element| e.visible && e.role == "combobox" && e.expanded == Some(true);
-    let typed = fold_case(state.elements.iter().find(asks)?.value.as_deref()?.trim());
+    let typed = fold_case(unfolded(state)?.value.as_deref()?.trim());
     let pieces = std::iter::once(entry).chain(state.descendants(entry.index)).map(|e| e.own_text.trim());
     let name = pieces.into_iter().find(|text| !text.is_empty())?;
     let orders = words(name).next().is_some_and(|first| ORDERS.contains(&first.as_str()));
     let found = typed.chars().count() > 2 && fold_case(name).contains(&typed);
     (found && !orders && name.chars().count() >= SHORT).then(|| name.to_owned())
-}
-
-/// What the field is called that proposes it.
-fn parent_of(entry: &Element, state: &State) -> String {
-    let asks = |e: &&Element| e.visible && e.role == "combobox" && e.expanded == Some(true);
-    let name = state.elements.iter().find(asks).map(|e| e.name.as_str());
-    fold_case(name.unwrap_or(&entry.name))
 }
 
 #[cfg(test)]
