@@ -21,6 +21,8 @@ use crate::trace::{Event, Redactor, SCHEMA_VERSION};
 
 /// What was found, in the report folder.
 pub(super) const FINDINGS: &str = "findings.json";
+/// What was left untried.
+const UNTRIED: &str = "untried.json";
 /// What was done, in the report folder.
 pub(super) const WALK: &str = "walk.jsonl";
 /// What was found as the judge takes it, in the report folder: with what it is due to.
@@ -212,13 +214,15 @@ fn keep(folder: &Path, explored: &Explored, redactor: &Redactor) -> std::io::Res
         schema_version: 1,
         actions: explored.actions,
         pages: &explored.pages,
-        waiting: explored.waiting,
+        waiting: explored.untried.len(),
         unconfirmed: explored.unconfirmed,
         known: explored.known,
         slips: explored.slips,
         bugs: &explored.bugs,
         findings: &explored.findings,
     };
+    let untried = serde_json::to_string_pretty(&explored.untried)?;
+    std::fs::write(folder.join(UNTRIED), format!("{}\n", redactor.text(&untried)))?;
     let text = serde_json::to_string_pretty(&told)?;
     std::fs::write(folder.join(FINDINGS), format!("{}\n", redactor.text(&text)))
 }

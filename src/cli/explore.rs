@@ -275,7 +275,7 @@ fn tell(args: &Args, explored: &Explored, seconds: f64, redactor: &Redactor) {
         "\nExplored {} pages in {} steps ({seconds:.0} s); {} left untried, {} suspicions not confirmed{unlooked}",
         explored.pages.len(),
         explored.actions,
-        explored.waiting,
+        explored.untried.len(),
         explored.unconfirmed
     ));
     for finding in &explored.findings {

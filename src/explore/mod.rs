@@ -44,7 +44,7 @@ pub use baseline::{Baseline, BaselineError};
 pub use display::Drawn;
 pub use explorer::explore;
 pub use finding::{Finding, Severity, Suspicion};
-pub use frontier::Limits;
+pub use frontier::{Limits, Untried};
 pub use guard::{Allowed, Guard};
 pub use journal::Passed;
 pub use line::Line;
@@ -99,8 +99,8 @@ pub struct Explored {
     pub actions: usize,
     /// The pages that were seen.
     pub pages: Vec<String>,
-    /// How much was left untried.
-    pub waiting: usize,
+    /// What was left untried, the most promising first.
+    pub untried: Vec<Untried>,
     /// How many suspicions were not confirmed.
     pub unconfirmed: usize,
     /// How many of them were not looked into: for want of time, or as it was interrupted.

@@ -278,6 +278,31 @@ fn what_cannot_be_acted_on_is_told_apart() {
 }
 
 #[test]
+fn a_field_that_the_focus_leaves_is_no_answer() {
+    run(async {
+        let context = show(
+            r##"<style>
+                .box label { color: grey } .box:focus-within label { color: blue }
+                .box b { border: 1px solid grey } .box:focus-within b { border-color: blue } .wrong b { border-color: red }
+            </style>
+            <div class=bar><div class=box><label for=q>Search</label><div><input id=q><b>frame</b></div></div>
+            <button>Dead</button><button onclick="document.querySelector('.box').className = 'box wrong'">Save</button>
+            <button onclick="heart.style.color = 'red'">Like</button><i id=heart>♥</i></div>"##,
+        )
+        .await;
+        let mut answers = Vec::new();
+        for button in ["Dead", "Save", "Like"] {
+            must(&context, text("monty", true), "textbox", "Search").await;
+            must(&context, Act::Click, "button", button).await;
+            assert!(context.withdraw_mouse().await.unwrap());
+            context.settle(LONG).await.unwrap();
+            answers.push(context.repainted().await.unwrap());
+        }
+        assert_eq!(answers, [false, true, true]);
+    });
+}
+
+#[test]
 fn a_moving_or_late_element_is_waited_for() {
     run(async {
         let context = show(

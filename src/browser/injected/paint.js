@@ -23,15 +23,29 @@ function isTouched(el) {
   return el.matches(':hover, :focus-within') || !!el.closest(':focus');
 }
 
+const TAKES_FOCUS = 'input, select, textarea, button, a[href], [tabindex], [contenteditable]';
+const AROUND_A_FIELD = 5;
+
+/** What is drawn with the field that has the focus: its label, its frame. All of that may change as the focus leaves it. */
+function drawnWith(field) {
+  if (!field || field === document.body || field === document.documentElement) return null;
+  const alone = (box) => [...box.querySelectorAll(TAKES_FOCUS)].every((other) => other === field || field.contains(other) || other.contains(field));
+  let box = field;
+  for (let up = 0; up < AROUND_A_FIELD && box.parentElement && alone(box.parentElement); up += 1) box = box.parentElement;
+  return box;
+}
+
 /** Remember how the element looks, what stands around it, and what it stands in. */
 function markPaint(el) {
   let group = el;
   while (group.parentElement && group.parentElement.getElementsByTagName('*').length < MAX_PAINTED) group = group.parentElement;
   const near = [group, ...group.getElementsByTagName('*')].slice(0, MAX_PAINTED);
+  const focused = drawnWith(document.activeElement);
+  const left = (e) => !!focused && !focused.contains(el) && focused.contains(e);
   const around = [];
   for (let at = flatParent(group); at; at = flatParent(at)) around.push(at);
   painted = [
-    ...near.map((e) => ({ e, near: true, paint: paintOf(e), classes: classesOf(e), touched: isTouched(e) })),
+    ...near.map((e) => ({ e, near: true, paint: paintOf(e), classes: classesOf(e), touched: isTouched(e) || left(e) })),
     ...around.map((e) => ({ e, near: false, paint: paintOf(e) })),
   ];
 }

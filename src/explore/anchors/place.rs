@@ -182,6 +182,14 @@ impl Places {
             let told = |part: String| said.get(&part).copied() > own.get(&part).copied().or(Some(0));
             proper && parts.peek().is_some() && parts.all(told)
         };
+        // Called after the row and the column: what else it says is what stands in that cell.
+        let said_words: HashSet<String> = words(name).collect();
+        let names_its_cell =
+            |parts: &[String]| !parts.is_empty() && parts.iter().all(|w| said_words.contains(w));
+        let column: Vec<String> = words(&record.column).collect();
+        if names_its_cell(&key) && names_its_cell(&column) {
+            return "…".to_owned();
+        }
         let mut plain: Vec<&str> = Vec::new();
         for (n, word) in name.split_whitespace().enumerate() {
             // What is done comes first.
@@ -228,6 +236,32 @@ mod tests {
         };
         assert_eq!(with("http://a.test/jobs?tab=open"), Landmark::Main);
         assert_eq!(with("http://a.test/parts"), Landmark::Navigation);
+    }
+
+    #[test]
+    fn the_cells_of_a_plan_are_one_sort() {
+        let cell = |p: Page, who: &str, day: &str, shift: &str| {
+            p.within("cell", "", |p| p.button(&format!("{who} {day} {shift}")))
+        };
+        let row = |p: Page, who: &str, shifts: [&str; 2]| {
+            p.within("row", "", |p| {
+                let p = p.within("cell", "", |p| p.span(who));
+                cell(cell(p, who, "Mon 23 Nov", shifts[0]), who, "Tue 24 Nov", shifts[1])
+            })
+        };
+        let head = |p: Page| {
+            p.within("row", "", |p| {
+                ["Who", "Mon 23 Nov", "Tue 24 Nov"]
+                    .iter()
+                    .fold(p, |p, day| p.within("columnheader", day, |p| p.span(day)))
+            })
+        };
+        let plan =
+            |p: Page| row(row(head(p), "Ada Byron", ["Early", "Off"]), "Alan Mathison", ["Late", "Day"]);
+        let state = page().url("http://a.test/rota").within("table", "Rota", plan).build();
+        let classes: HashSet<String> =
+            crate::explore::anchors::read(&state).into_iter().map(|anchor| anchor.class).collect();
+        assert_eq!(classes.len(), 1, "{classes:?}");
     }
 
     #[test]

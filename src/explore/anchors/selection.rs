@@ -44,15 +44,44 @@ fn table_of(e: &Element, state: &State) -> Option<ElementIndex> {
     state.ancestors(e.index).find(is_table).map(|table| table.index)
 }
 
+/// It selects all rows of a table that has none just now, or none that can be selected.
+pub(crate) fn selects_none(e: &Element, state: &State) -> bool {
+    let row = |other: &Element| {
+        other.visible && !other.disabled && other.role == "checkbox" && other.index != e.index
+    };
+    selects_all(e) && table_of(e, state).is_some_and(|table| !state.descendants(table).any(row))
+}
+
 /// The table whose rows can be selected at once, and its rows that are.
 pub(crate) fn selected_rows(state: &State) -> Option<(&Collection, Vec<&Record>)> {
     let selectable = Selectable::of(state);
+    // What a table stands in may be one of several parts of its page: that is no row.
+    let is_row = |r: &Record| {
+        let table = state.elements.get(r.element).and_then(|e| table_of(e, state));
+        table.is_some_and(|table| selectable.0.contains(&table))
+    };
     let on = |r: &&Record| {
-        state.descendants(r.element).any(|e| e.checked == Some(true) && selectable.selects(e, state))
+        is_row(r)
+            && state.descendants(r.element).any(|e| e.checked == Some(true) && selectable.selects(e, state))
     };
     let lists = state.symbols().collections.iter();
     let mut selected = lists.map(|list| (list, list.records.iter().filter(on).collect::<Vec<_>>()));
     selected.find(|(_, rows)| !rows.is_empty())
+}
+
+/// It says how many rows are selected: "3 reminders selected". A longer text says more than that.
+pub(crate) fn says_how_many(e: &Element) -> bool {
+    const SHORT: usize = 8;
+    let said: Vec<String> = words(&e.own_text).take(SHORT + 1).collect();
+    e.visible && said.len() <= SHORT && said.iter().any(|w| w == "selected")
+}
+
+/// Both stand in one line of the page, as in a bar that nothing but its looks tells from the rest.
+pub(crate) fn in_one_line(a: &Element, b: &Element) -> bool {
+    let (top, bottom) =
+        (a.bounds.y.max(b.bounds.y), (a.bounds.y + a.bounds.height).min(b.bounds.y + b.bounds.height));
+    let lower = a.bounds.height.min(b.bounds.height);
+    lower > 0.0 && bottom - top >= lower / 2.0
 }
 
 /// What a list of deeds is called: "Bulk actions", "Action", "With selected".
@@ -106,6 +135,29 @@ mod tests {
     fn what_acts_on_the_selected_says_so() {
         assert!(is_for_the_selected("Bulk actions") && is_for_the_selected("Delete selected"));
         assert!(!is_for_the_selected("New task") && !is_for_the_selected("Filter"));
+    }
+
+    #[test]
+    fn what_stands_in_one_line_overlaps_by_half() {
+        let at = |y: f64, height: f64| {
+            let mut e = Element::default();
+            (e.bounds.y, e.bounds.height) = (y, height);
+            e
+        };
+        assert!(in_one_line(&at(100.0, 20.0), &at(92.0, 36.0)));
+        assert!(!in_one_line(&at(100.0, 20.0), &at(118.0, 36.0)));
+        assert!(!in_one_line(&at(100.0, 0.0), &at(100.0, 0.0)), "nobody knows where it stands");
+    }
+
+    #[test]
+    fn of_an_empty_list_nothing_can_be_selected() {
+        let none = |rows: usize| {
+            let all = |p: Page| p.checkbox("Select all on this page", false);
+            let list = |p: Page| (0..rows).fold(all(p), |p, n| p.checkbox(&format!("Row {n}"), false));
+            let state = page().within("table", "", list).build();
+            state.elements.iter().any(|e| selects_none(e, &state))
+        };
+        assert!(none(0) && !none(2));
     }
 
     #[test]

@@ -426,6 +426,9 @@ impl Explorer {
                 && self.whereabouts.contradict(&anchor.name, &anchor.href)
             {
                 one.offer.worth += intents::ODD;
+                if self.whereabouts.contradict_surely(&anchor.name, &anchor.href) {
+                    one.offer.is_odd(&state.page_id);
+                }
             }
         }
         moves.retain(|one| !self.door.is_way_out(one));

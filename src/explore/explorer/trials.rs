@@ -220,7 +220,7 @@ impl Explorer {
             let text = self.proof.text(&name, &["Learnt by exploring.".to_owned()], &way, None);
             self.explored.flows.push((file, text));
         }
-        self.explored.waiting = self.frontier.waiting();
+        self.explored.untried = self.frontier.untried();
         for finding in &mut self.explored.findings {
             finding.seen = self.suspected.get(&finding.key).map_or(1, |(seen, _)| *seen);
         }

@@ -10,6 +10,7 @@ pub(super) use worth::part_of;
 use std::collections::{HashMap, HashSet};
 
 use indexmap::IndexMap;
+use serde::Serialize;
 
 use super::shape::Shape;
 use super::way::Way;
@@ -58,6 +59,18 @@ pub(super) struct Offer {
     pub fleeting: bool,
 }
 
+impl Offer {
+    /// It may lead astray: it is tried whatever else leads there, and however many of its sort were.
+    pub(super) fn is_odd(&mut self, page: &str) {
+        /// So many of a page are.
+        const ODD: u32 = 2;
+        self.class = format!("{page}|odd");
+        self.everywhere.clone_from(&self.class);
+        self.leads_to = String::new();
+        self.quota = ODD;
+    }
+}
+
 /// What waits on a page, and how one comes to where it is in sight: what a menu, a tab or a dialog unfolds is not there when
 /// the page is opened.
 #[derive(Debug, Clone)]
@@ -98,6 +111,19 @@ pub(super) struct Aim {
     /// What is wanted there.
     pub offer: Offer,
     /// How much it promises, the cost of going taken off.
+    pub worth: i32,
+}
+
+/// What was left untried.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Untried {
+    /// The logical page.
+    pub page: String,
+    /// The address at which it was in sight.
+    pub url: String,
+    /// What it is, as the walk tells it from others.
+    pub what: String,
+    /// How much it promised at the end.
     pub worth: i32,
 }
 
@@ -360,12 +386,18 @@ impl Frontier {
             .any(|url| crate::explore::anchors::parts(url).starts_with(place))
     }
 
-    /// How much is still waiting, over all pages.
-    pub(super) fn waiting(&self) -> usize {
+    /// What is still waiting, over all pages, the most promising first.
+    pub(super) fn untried(&self) -> Vec<Untried> {
         let of = |(page, known): (&String, &Known)| {
-            known.waiting.iter().filter(|w| self.worth(page, &w.offer).is_some()).count()
+            let left = known.waiting.iter().filter_map(|w| {
+                let worth = self.worth(page, &w.offer)?;
+                Some(Untried { page: page.clone(), url: w.way.url.clone(), what: w.offer.id.clone(), worth })
+            });
+            left.collect::<Vec<_>>()
         };
-        self.pages.iter().map(of).sum()
+        let mut left: Vec<Untried> = self.pages.iter().flat_map(of).collect();
+        left.sort_by_key(|one| std::cmp::Reverse(one.worth));
+        left
     }
 }
 

@@ -108,7 +108,7 @@ fn where_most_is_waiting_one_goes_next_and_gives_up_what_can_not_be_reached() {
     f.missed("b");
     // It is where the walk began.
     assert_eq!(there(&f, &[]), Some(("a".to_owned(), 5)));
-    assert_eq!(f.waiting(), 2);
+    assert_eq!(f.untried().len(), 2);
 }
 
 #[test]

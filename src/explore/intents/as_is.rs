@@ -16,6 +16,7 @@ const SAYS: usize = 3;
 pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     for sheet in look.sheets {
         let left_alone = look.refuses_to_send(sheet) || Guard::is_destructive(&sheet.sends);
+        let left_alone = left_alone || sheet.waits(look.state);
         if left_alone || is_sign_in(sheet, look.state) || is_query(sheet, look.state) {
             continue;
         }

@@ -9,7 +9,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     for sheet in look.sheets {
         let must = sheet.fields.iter().any(|f| f.required && f.value.is_empty());
         let refused = look.refuses_to_send(sheet) || Guard::is_destructive(&sheet.sends);
-        if !must || refused || is_sign_in(sheet, look.state) {
+        if !must || refused || is_sign_in(sheet, look.state) || sheet.waits(look.state) {
             continue;
         }
         let id = format!("{}|empty", sheet.id);

@@ -56,6 +56,11 @@ impl Sheet {
         }
     }
 
+    /// It can't be sent as it is: its button waits for something to be entered.
+    pub(crate) fn waits(&self, state: &State) -> bool {
+        state.elements.get(self.submit).is_some_and(|e| e.disabled)
+    }
+
     /// Its button is called as one that keeps what a record holds, and makes or asks for nothing.
     pub(crate) fn saves(&self) -> bool {
         says_save(&self.sends)
@@ -114,15 +119,20 @@ pub(crate) fn sheets(state: &State) -> Vec<Sheet> {
     let foot = page.foot(&held, &free);
     let mut found: Vec<Sheet> =
         held.values().filter_map(|held| page.sheet(&with_foot(held, &foot), By::Form)).collect();
-    // Fields that stand in no form belong together where the page has one button that keeps them; else where they have one among them.
-    if let Some(sheet) = page.sheet(&free, By::Page) {
-        found.push(sheet);
-    } else {
+    // Fields that stand in no form belong together where one button keeps them: that of their part of the page, else that of the page;
+    // else where they have one among them.
+    let kept: Vec<Sheet> = groups::panels(&free, &page.places, state)
+        .iter()
+        .filter_map(|held| page.sheet(held, By::Page))
+        .collect();
+    if kept.is_empty() {
         let groups = groups::of(&free, state);
         let grouped: Vec<Sheet> = groups.iter().filter_map(|held| page.sheet(held, By::Group)).collect();
         // What is asked for in one of several steps is sent by what leads on to the next.
         let step = if grouped.is_empty() { page.sheet(&free, By::Step) } else { None };
         found.extend(grouped.into_iter().chain(step));
+    } else {
+        found.extend(kept);
     }
     let in_place = groups::in_place(&free, state);
     let in_place: Vec<Sheet> = in_place.iter().filter_map(|held| page.sheet(held, By::Place)).collect();
@@ -138,6 +148,13 @@ fn with_foot<'s>(held: &[&'s Element], foot: &[&'s Element]) -> Vec<&'s Element>
     let own = held.iter().any(|e| is_button(e) && !empties(&name_of(e)));
     let foot = if own { &[] } else { foot };
     held.iter().chain(foot).copied().collect()
+}
+
+/// It can be pressed, or waits for something to be entered: "Save" often does, until there is something to save.
+fn may_send(e: &Element, state: &State) -> bool {
+    let name = name_of(e);
+    let waits = || keeps(&name) || says_so(&name) || advances(&name) || e.input_type == "submit";
+    is_button(e) && (!e.disabled || waits() && !turns_pages(e, state))
 }
 
 fn is_button(e: &Element) -> bool {
@@ -200,14 +217,12 @@ impl Page<'_> {
         let Self { state, over, selectable, places } = self;
         let asked = |e: &&Element| !selectable.selects(e, state);
         let fields: Vec<Blank> = held.iter().copied().filter(asked).filter_map(blank).collect();
-        let sending = |e: &&Element| e.visible && !e.disabled && e.role == "button" && !name_of(e).is_empty();
-        let buttons: Vec<&Element> =
-            held.iter().copied().filter(sending).filter(|b| !empties(&name_of(b))).collect();
+        let sending = |e: &&Element| may_send(e, state) && !empties(&name_of(e));
+        let buttons: Vec<&Element> = held.iter().copied().filter(sending).collect();
         let framed = |e: &Element| places.landmark(e.index, state).frames();
         // What stands in a row of a table is that row's.
         let in_row = |element| places.record(element).is_some_and(|r| r.is_row);
         let by_name = || buttons.iter().filter(|b| says_so(&name_of(b)));
-        // A bar above the page may hold its button.
         let own = || buttons.iter().filter(|b| keeps(&name_of(b)) && !in_row(b.index));
         let submit = match by {
             // "Save" sends more surely than "Add another line", and of two that send the first is the main one.

@@ -16,7 +16,7 @@ use lists::{counts_a_part, narrows, numbers, opens_beside, says_sort, twins};
 pub(super) use lists::{is_lone, turns, turns_back};
 
 use super::{Look, Move, ODD, What};
-use crate::explore::anchors::{Anchor, Kind, Landmark, linked, parts, selects_all};
+use crate::explore::anchors::{Anchor, Kind, Landmark, linked, parts, selects_all, selects_none};
 use crate::explore::frontier::Offer;
 use crate::explore::guard::{Guard, languages};
 use crate::state::text::fold_case;
@@ -143,6 +143,7 @@ fn can_be_used(anchor: &Anchor, look: &Look<'_>) -> bool {
         && !sends
         && anchor.kind != Kind::Choice
         && !formats(e, look.state)
+        && !selects_none(e, look.state)
 }
 
 /// So many of the links of a page that count what they lead to are followed.

@@ -20,6 +20,8 @@ const ORDERS: [&str; 10] =
 /// So many names are remembered, and so many addresses of each.
 const NAMES: usize = 4000;
 const HOMES: usize = 4;
+/// So many texts of a link are looked at.
+const PIECES: usize = 4;
 
 /// Where links of a name lead, and what is found there.
 #[derive(Debug, Default)]
@@ -41,14 +43,25 @@ impl Whereabouts {
         }
         let named = |e: &&Element| e.visible && e.role == "link" && e.href.starts_with("http");
         for link in state.elements.iter().filter(named) {
-            let name = called(&link.name);
-            if name.chars().count() >= SHORT && (self.homes.len() < NAMES || self.homes.contains_key(&name)) {
-                let homes = self.homes.entry(name).or_default();
-                // What leads to so many places is no name.
-                if homes.len() < HOMES {
-                    homes.insert(home(&link.href));
-                }
+            self.lead(&link.name, &link.href);
+            // A card that is a link as a whole has a name among what it says.
+            let says = state.descendants(link.index).filter(|e| e.visible && e.own_text.contains(' '));
+            for e in says.take(PIECES).filter(|e| e.own_text.trim() != link.name.trim()) {
+                self.lead(&e.own_text, &link.href);
             }
+        }
+    }
+
+    /// A link of this name leads there.
+    fn lead(&mut self, name: &str, href: &str) {
+        let name = called(name);
+        if name.chars().count() < SHORT || self.homes.len() >= NAMES && !self.homes.contains_key(&name) {
+            return;
+        }
+        let homes = self.homes.entry(name).or_default();
+        // What leads to so many places is no name.
+        if homes.len() < HOMES {
+            homes.insert(home(href));
         }
     }
 
@@ -68,6 +81,15 @@ impl Whereabouts {
         let here = home(href);
         let homes = self.homes.get(&called(name)).filter(|homes| homes.len() == 2);
         homes.is_some_and(|homes| homes.iter().any(|other| *other != here && are_alike(other, &here)))
+    }
+
+    /// It does so surely enough to be looked into at once: the name is one of several words and no order, and what differs is which
+    /// record of a list is meant.
+    pub(in crate::explore::explorer) fn contradict_surely(&self, name: &str, href: &str) -> bool {
+        let here = home(href);
+        let homes = self.homes.get(&called(name)).filter(|_| is_a_name(name) && self.contradict(name, href));
+        let apart = |other: &String| *other == here || last_part(other) != last_part(&here);
+        homes.is_some_and(|homes| homes.iter().all(apart))
     }
 
     /// Of whom a page is, where that is another one than the one of `name`: both have a page of the same sort.
@@ -102,8 +124,15 @@ impl Whereabouts {
             value.or(Some(&e.name)).filter(|text| text.trim().chars().count() >= SHORT)
         });
         // What leads to several places is no name of a record: "Comments" are there of each.
-        let leads_here =
-            |name: &str| self.homes.get(&called(name)).is_some_and(|at| at.len() == 1 && at.contains(&here));
+        let at_home = |text: &str, name: &str| {
+            // Where every name leads to the next one's page, that of this one is headed by its own all the same.
+            let heads = is_a_name(text) && self.heads.get(&here).is_some_and(|head| *head == fold_case(text));
+            heads && last_part(home) != last_part(&here) && name.contains(' ')
+        };
+        let leads_here = |text: &str| {
+            let at = self.homes.get(&called(text)).filter(|at| at.contains(&here));
+            at.is_some_and(|at| at.len() == 1 || at.len() == 2 && at_home(text, &name))
+        };
         // "Booking B-1070" is headed by its code.
         let by_code = |text: &str| {
             is_code
@@ -121,6 +150,17 @@ impl Whereabouts {
         });
         own.next().map(|text| text.trim().to_owned())
     }
+}
+
+/// Which record of a list an address is of.
+fn last_part(url: &str) -> Option<String> {
+    parts(url).pop()
+}
+
+/// Several words that tell neither what is done there nor where one goes.
+fn is_a_name(name: &str) -> bool {
+    let first = words(name).next().unwrap_or_default();
+    words(name).count() > 1 && !says_new(&first) && !ORDERS.contains(&first.as_str()) && !signs_in(name)
 }
 
 /// It leads to where one signs in, or makes an account.
@@ -265,7 +305,7 @@ fn is_image(href: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::state::testing::page;
+    use crate::state::testing::{Page, page};
 
     #[test]
     fn a_family_name_may_come_first() {
@@ -290,6 +330,18 @@ mod tests {
         let mut turned = Whereabouts::default();
         turned.see(&users().link("Mathison, Alan", "http://app.test/users/3").build());
         assert_eq!(turned.other("Mathison, Alan", &at(5, "Alan Mathison")), None, "one name in two orders");
+        // Each name leads to the page of the next one.
+        let mut shifted = Whereabouts::default();
+        shifted.see(&users().build());
+        let list = |p: Page| {
+            p.link("Ada Byron", "http://app.test/users/5").link("Alan Mathison", "http://app.test/users/7")
+        };
+        shifted.see(&page().within("list", "", list).build());
+        assert!(shifted.contradict_surely("Ada Byron", "http://app.test/users/5"));
+        assert!(!shifted.contradict_surely("Settings", "http://app.test/settings"));
+        let of_alan = page().url("http://app.test/users/5").heading(1, "Alan Mathison").build();
+        shifted.see(&of_alan);
+        assert_eq!(shifted.other("Ada Byron", &of_alan).as_deref(), Some("Alan Mathison"));
         let lists = |n: u8, links: &[&str]| {
             let to = format!("http://app.test/users/{n}/books");
             let page = links.iter().fold(page().url(&to), |page, name| page.link(name, &to));

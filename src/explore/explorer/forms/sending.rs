@@ -29,7 +29,8 @@ impl Explorer {
         if sheet.live && (sends.and_then(still).is_none() || proposed()) {
             return Outcome::Done;
         }
-        let Some(sends) = sends else { return Outcome::Slip };
+        // What still waits for something is no button yet.
+        let Some(sends) = sends.filter(|e| !e.disabled) else { return Outcome::Slip };
         // Nor is there anything to be sent by Enter where each choice was heeded at once.
         if made.intent == "search" && is_field(sends) && typed.is_empty() && now.url != state.url {
             return Outcome::Done;

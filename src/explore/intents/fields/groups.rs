@@ -1,9 +1,9 @@
 //! Fields that stand in no form, and the button among them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
-use super::{Blank, Sheet, blank};
-use crate::explore::anchors::{keeps, name_of, says_so};
+use super::{Blank, Sheet, blank, may_send};
+use crate::explore::anchors::{Places, in_one_line, keeps, name_of, says_how_many, says_so};
 use crate::explore::intents::is_away;
 use crate::state::text::fold_case;
 use crate::state::{Element, ElementIndex, State};
@@ -15,7 +15,7 @@ pub(super) fn of<'s>(free: &[&'s Element], state: &'s State) -> Vec<Vec<&'s Elem
             || matches!(e.role.as_str(), "group" | "region" | "tabpanel")
     };
     let frames = |e: &Element| state.ancestors(e.index).filter(is_frame).map(|frame| frame.index);
-    let sends = |e: &Element| e.visible && !e.disabled && e.role == "button" && says_so(&name_of(e));
+    let sends = |e: &Element| may_send(e, state) && says_so(&name_of(e));
     let mut buttons: BTreeMap<ElementIndex, Vec<&Element>> = BTreeMap::new();
     for button in free.iter().filter(|e| sends(e)) {
         frames(button).for_each(|frame| buttons.entry(frame).or_default().push(button));
@@ -32,12 +32,54 @@ pub(super) fn of<'s>(free: &[&'s Element], state: &'s State) -> Vec<Vec<&'s Elem
     groups.into_values().collect()
 }
 
+/// Of what stands in no form: fields, each with the button that keeps it. That is one in the innermost box around it that has any;
+/// of several the next one below it. Each part of a page may have its own.
+pub(super) fn panels<'s>(free: &[&'s Element], places: &Places, state: &'s State) -> Vec<Vec<&'s Element>> {
+    let in_row = |e: &Element| places.record(e.index).is_some_and(|r| r.is_row);
+    let own = |e: &Element| {
+        may_send(e, state) && keeps(&name_of(e)) && !in_row(e) && !is_for_the_selection(e, state)
+    };
+    let framed = |e: &Element| places.landmark(e.index, state).frames();
+    let all: Vec<&Element> = free.iter().copied().filter(|e| own(e)).collect();
+    let plain: Vec<&Element> = all.iter().copied().filter(|e| !framed(e)).collect();
+    // A bar above the page may hold its button.
+    let buttons = if plain.is_empty() { all } else { plain };
+    let mut around: HashMap<ElementIndex, Vec<&Element>> = HashMap::new();
+    for button in &buttons {
+        state.ancestors(button.index).for_each(|a| around.entry(a.index).or_default().push(button));
+    }
+    let mut kept: BTreeMap<ElementIndex, Vec<&Element>> = BTreeMap::new();
+    for field in free.iter().filter(|e| blank(e).is_some()) {
+        let near = state.ancestors(field.index).find_map(|a| around.get(&a.index)).unwrap_or(&buttons);
+        let next = near.iter().find(|button| button.index > field.index).or_else(|| near.first());
+        if let Some(button) = next {
+            kept.entry(button.index).or_insert_with(|| vec![button]).push(field);
+        }
+    }
+    for held in kept.values_mut() {
+        held.sort_by_key(|e| e.index);
+    }
+    kept.into_values().collect()
+}
+
+/// It stands beside the words that say how many of a list are selected, and does something with those.
+fn is_for_the_selection(button: &Element, state: &State) -> bool {
+    /// So many boxes around a button are looked into.
+    const AROUND: usize = 3;
+    let lists = |e: &Element| matches!(e.role.as_str(), "row" | "table" | "grid" | "main");
+    let boxes = state.ancestors(button.index).take(AROUND);
+    let mut bars = boxes.take_while(|a| !lists(a) && !state.descendants(a.index).any(lists));
+    let beside = |e: &&Element| in_one_line(e, button);
+    bars.any(|bar| state.descendants(bar.index).any(says_how_many))
+        || state.elements.iter().filter(|e| says_how_many(e)).any(|e| beside(&e))
+}
+
 /// What is changed where it stands, in no form: the fields, with the two buttons beside them that keep it and call it off. In a row
 /// nothing else tells that they belong together.
 pub(super) fn in_place<'s>(free: &[&'s Element], state: &'s State) -> Vec<Vec<&'s Element>> {
     /// So many boxes around a button at most hold what it keeps.
     const AROUND: usize = 4;
-    let button = |e: &Element| e.visible && !e.disabled && e.role == "button";
+    let button = |e: &Element| may_send(e, state);
     let row = |e: &Element| state.ancestors(e.index).find(|a| matches!(a.role.as_str(), "row" | "listitem"));
     let saves = free.iter().filter(|e| button(e) && keeps(&name_of(e)));
     saves

@@ -1,7 +1,7 @@
 //! Which fields and buttons make a form.
 
 use super::*;
-use crate::state::testing::page;
+use crate::state::testing::{Page, page};
 
 #[test]
 fn a_field_for_files_goes_with_the_button_beside_it() {
@@ -25,7 +25,7 @@ fn a_field_for_files_goes_with_the_button_beside_it() {
 #[test]
 fn the_forms_of_the_records_of_one_list_are_one_sort() {
     let trees = ["Rowan", "Holm oak", "London plane"];
-    let card = |p: crate::state::testing::Page, tree: &str| {
+    let card = |p: Page, tree: &str| {
         p.within("listitem", "", |p| {
             p.heading(3, tree).within("form", "", |p| {
                 p.field(&format!("Quantity of {tree}"), "1").button(&format!("Add {tree} to the basket"))
@@ -42,7 +42,7 @@ fn the_forms_of_the_records_of_one_list_are_one_sort() {
 #[test]
 fn what_clears_a_form_does_not_send_it() {
     let form = |button: &str| {
-        let fields = |p: crate::state::testing::Page| {
+        let fields = |p: Page| {
             p.select("Status", &["All", "Open", "Done"], "All")
                 .select("Kind", &["All", "A"], "All")
                 .button(button)
@@ -64,7 +64,7 @@ fn what_is_searched_for_is_not_sent_by_what_makes_something() {
 #[test]
 fn a_field_that_narrows_what_a_form_offers_is_none_that_is_sent() {
     let form = |sends: &str, search: &'static str| {
-        let fields = |p: crate::state::testing::Page| {
+        let fields = |p: Page| {
             p.field(search, "").element("radio", "Shelf", |e| e.checked = Some(false)).button(sends)
         };
         let state = page().within("form", "", fields).build();
@@ -88,7 +88,7 @@ fn a_new_order_is_nothing_new() {
 
 #[test]
 fn a_button_outside_of_a_form_that_it_names_sends_that_form_and_nothing_else() {
-    let form = |p: crate::state::testing::Page| p.field("Name", "").button("Add image");
+    let form = |p: Page| p.field("Name", "").button("Add image");
     let named = |e: &mut Element| e.form = "product".into();
     let state = page()
         .element("button", "Save", named)
@@ -105,23 +105,19 @@ fn a_button_outside_of_a_form_that_it_names_sends_that_form_and_nothing_else() {
 
 #[test]
 fn what_adds_a_line_sends_no_form_that_has_a_button_to_be_sent_with() {
-    let button = |p: crate::state::testing::Page, name: &str, kind: &'static str| {
-        p.element("button", name, |e| e.input_type = kind.into())
-    };
-    let form = |p: crate::state::testing::Page| {
-        button(button(p.field("Guest", ""), "Add extra", "button"), "Make reservation", "submit")
-    };
+    let button =
+        |p: Page, name: &str, kind: &'static str| p.element("button", name, |e| e.input_type = kind.into());
+    let form =
+        |p: Page| button(button(p.field("Guest", ""), "Add extra", "button"), "Make reservation", "submit");
     assert_eq!(sheets(&page().within("form", "", form).build())[0].sends, "Make reservation");
-    let alone = |p: crate::state::testing::Page| button(p.field("Extra", ""), "Add extra", "button");
+    let alone = |p: Page| button(p.field("Extra", ""), "Add extra", "button");
     assert_eq!(sheets(&page().within("form", "", alone).build())[0].sends, "Add extra");
 }
 
 #[test]
 fn what_goes_on_after_saving_is_not_what_a_form_is_mainly_sent_with() {
     let sends = |names: &[&str]| {
-        let form = |p: crate::state::testing::Page| {
-            names.iter().fold(p.field("Guest", ""), |p, name| p.button(name))
-        };
+        let form = |p: Page| names.iter().fold(p.field("Guest", ""), |p, name| p.button(name));
         sheets(&page().within("form", "", form).build())[0].sends.clone()
     };
     assert_eq!(sends(&["Save", "Save and add another"]), "Save");
@@ -147,10 +143,10 @@ fn a_form_without_a_button_is_sent_by_the_one_below_it() {
 
 #[test]
 fn where_what_is_optional_is_marked_all_else_must_be_there() {
-    let form = |p: crate::state::testing::Page| p.field("Name", "").field("Phone optional", "").button("Add");
+    let form = |p: Page| p.field("Name", "").field("Phone optional", "").button("Add");
     let must = |state: &State| sheets(state)[0].fields.iter().map(|b| b.required).collect::<Vec<_>>();
     assert_eq!(must(&page().within("form", "", form).build()), [true, false]);
-    let plain = |p: crate::state::testing::Page| p.field("Name", "").field("Phone", "").button("Add");
+    let plain = |p: Page| p.field("Name", "").field("Phone", "").button("Add");
     assert_eq!(must(&page().within("form", "", plain).build()), [false, false]);
 }
 
@@ -158,7 +154,7 @@ fn where_what_is_optional_is_marked_all_else_must_be_there() {
 fn a_field_with_proposals_of_the_browser_takes_any_text() {
     let field = |hints: &'static str| {
         let of = |e: &mut Element| (e.tag, e.hints) = ("input".into(), hints.into());
-        let form = |p: crate::state::testing::Page| p.element("combobox", "Extra", of).button("Add");
+        let form = |p: Page| p.element("combobox", "Extra", of).button("Add");
         sheets(&page().within("form", "", form).build())[0].fields[0].sort
     };
     assert_eq!((field("datalist"), field("")), (Sort::Text, Sort::Pick));
@@ -168,7 +164,7 @@ fn a_field_with_proposals_of_the_browser_takes_any_text() {
 fn a_time_is_written_where_a_field_shows_how() {
     let sort = |shows: &'static str| {
         let of = |e: &mut Element| (e.tag, e.placeholder) = ("input".into(), shows.into());
-        let form = |p: crate::state::testing::Page| p.element("combobox", "Begins", of).button("Add");
+        let form = |p: Page| p.element("combobox", "Begins", of).button("Add");
         sheets(&page().within("form", "", form).build())[0].fields[0].sort
     };
     assert_eq!((sort("--:--"), sort("dd/mm/yyyy")), (Sort::Text, Sort::Text));
@@ -190,10 +186,9 @@ fn a_form_has_its_fields_and_what_sends_it() {
 
 #[test]
 fn a_search_without_a_button_is_sent_by_its_field() {
-    let search = |p: crate::state::testing::Page| {
-        p.element("searchbox", "Search people", |e| e.tag = "input".into()).button("Clear")
-    };
-    let two = |p: crate::state::testing::Page| p.field("Title", "").field("Author", "");
+    let search =
+        |p: Page| p.element("searchbox", "Search people", |e| e.tag = "input".into()).button("Clear");
+    let two = |p: Page| p.field("Title", "").field("Author", "");
     let state = page().within("form", "", search).within("form", "", two).build();
     let found = sheets(&state);
     assert_eq!(found.len(), 1, "{found:?}");
@@ -202,7 +197,7 @@ fn a_search_without_a_button_is_sent_by_its_field() {
 
 #[test]
 fn what_lies_under_a_dialog_of_the_form_is_no_part_of_it() {
-    let dialog = |p: crate::state::testing::Page| {
+    let dialog = |p: Page| {
         p.within_with("dialog", "Add tags", |e| e.tag = "dialog".into(), |p| p.field("Tag", "").button("Add"))
     };
     let state = page().within("form", "Book", |p| dialog(p.field("Title", "Emma").button("Save"))).build();
@@ -239,10 +234,49 @@ fn what_one_step_of_several_asks_for_is_sent_by_what_leads_on() {
 #[test]
 fn a_list_that_asks_to_choose_holds_nothing_yet() {
     let held = |value: &'static str| {
-        let form = |p: crate::state::testing::Page| {
+        let form = |p: Page| {
             p.select("Treatment, line 1", &["Choose…", "Check-up", "Filling"], value).button("Save")
         };
         sheets(&page().within("form", "", form).build())[0].fields[0].value.clone()
     };
     assert_eq!((held("Choose…").as_str(), held("Check-up").as_str()), ("", "Check-up"));
+}
+
+#[test]
+fn what_waits_for_something_to_be_entered_sends_it() {
+    let shut = |p: Page, name: &str| {
+        p.element("button", name, |e| (e.tag, e.interactive, e.disabled) = ("button".into(), true, true))
+    };
+    let sends = |state: &State| {
+        let found = sheets(state);
+        found.iter().map(|s| (s.sends.clone(), s.waits(state))).collect::<Vec<_>>()
+    };
+    let form = page().within("form", "", |p| shut(p.field("Name", "Rowan"), "Save changes")).build();
+    assert_eq!(sends(&form), [("Save changes".to_owned(), true)]);
+    let tool = page().within("form", "", |p| shut(p.field("Left", "1").field("Top", "2"), "Crop")).build();
+    assert_eq!(sends(&tool), []);
+    // Each part of a page has its own, though another one could be pressed at once.
+    let patient = |p: Page| p.heading(2, "Patient").button("Create invoice");
+    let notes = |p: Page| shut(p.field("Notes", ""), "Save notes");
+    let parts = page().within("generic", "", patient).within("generic", "", notes).build();
+    assert_eq!(sends(&parts), [("Save notes".to_owned(), true)]);
+    let two = |p: Page| {
+        p.within("generic", "", |p| p.field("Name", "Rowan").button("Save name"))
+            .within("generic", "", |p| p.field("Motto", "").button("Save motto"))
+    };
+    assert_eq!(sheets(&two(page()).build()).len(), 2);
+    // A part that has none is kept by the next one.
+    let first = |p: Page| p.within("generic", "", |p| p.field("Street", ""));
+    let found = sheets(&two(first(page())).build());
+    assert_eq!(found.iter().map(|s| s.fields.len()).collect::<Vec<_>>(), [2, 1]);
+}
+
+#[test]
+fn what_is_done_to_the_selected_rows_sends_no_form() {
+    let bar = |p: Page| {
+        p.within("generic", "", |p| p.span("0 reminders selected").button("Send").button("Dismiss"))
+    };
+    let filter = |p: Page| p.select("Status", &["All", "Due"], "All");
+    let found = sheets(&page().within("main", "", |p| bar(filter(p))).build());
+    assert!(found.is_empty(), "{found:#?}");
 }

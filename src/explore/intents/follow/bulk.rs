@@ -4,13 +4,13 @@ use std::collections::HashSet;
 
 use super::super::{Look, Move, What};
 use super::is_away;
-use crate::explore::anchors::{Anchor, InRecord, Kind, Landmark, is_for_the_selected, selected_rows};
+use crate::explore::anchors::{
+    Anchor, InRecord, Kind, Landmark, in_one_line, is_for_the_selected, says_how_many, selected_rows,
+};
 use crate::explore::frontier::Offer;
 use crate::state::text::words;
 use crate::state::{Element, ElementIndex, State, popup};
 
-/// A longer text says more than how many are selected.
-const SHORT: usize = 8;
 /// So far around these words stands what acts on what is selected.
 const AROUND: usize = 3;
 
@@ -81,12 +81,15 @@ pub(in super::super) fn acts_on_own(anchor: &Anchor, look: &Look<'_>) -> bool {
 fn acting(look: &Look<'_>) -> HashSet<ElementIndex> {
     let Some((list, selected)) = selected_rows(look.state) else { return HashSet::new() };
     let (state, count) = (look.state, selected.len().to_string());
-    let says = |e: &&Element| {
-        let said: Vec<String> = words(&e.own_text).collect();
-        e.visible && said.len() <= SHORT && said.contains(&count) && said.iter().any(|w| w == "selected")
+    let says = |e: &&Element| says_how_many(e) && words(&e.own_text).any(|word| word == count);
+    let told = state.elements.iter().find(says);
+    let bar = told.and_then(|told| bar_of(told, list.element, look));
+    // Plain boxes are no elements: what stands in the line of these words is the bar then.
+    let in_line = |a: &Anchor| {
+        let beside = told.zip(state.elements.get(a.element)).is_some_and(|(told, e)| in_one_line(told, e));
+        beside && bar.is_none() && !state.is_inside(a.element, list.element)
     };
-    let bar = state.elements.iter().find(says).and_then(|told| bar_of(told, list.element, look));
-    let in_bar = |a: &Anchor| bar.is_some_and(|bar| state.is_inside(a.element, bar));
+    let in_bar = |a: &Anchor| bar.is_some_and(|bar| state.is_inside(a.element, bar)) || in_line(a);
     let says_so = |a: &Anchor| is_for_the_selected(&a.name);
     let acts = |a: &&Anchor| {
         a.landmark == Landmark::Main
