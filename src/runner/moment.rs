@@ -207,8 +207,8 @@ impl Moment {
         self.settle().await?;
         let repainted = self.context.repainted().await?;
         let looked = self.look().await?;
-        if repainted && let Some(last) = self.session.history.last_mut() {
-            *last = Arc::new(State { repainted, ..(*looked).clone() });
+        if let Some(last) = self.session.history.last_mut() {
+            *last = Arc::new(State { repainted, unpointed: true, ..(*looked).clone() });
         }
         Ok(true)
     }

@@ -266,6 +266,9 @@ pub struct State {
     /// What was acted on, or what stands around it, is drawn differently than before, as a colour or an icon. It is
     /// only asked for where nothing else has changed.
     pub repainted: bool,
+    /// The mouse was taken off what was acted on before this look.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub unpointed: bool,
     /// Nothing was open or pending when the look was taken: the page can no longer change by itself.
     pub idle: bool,
     /// What was read of this look so far.

@@ -287,18 +287,20 @@ fn a_field_that_the_focus_leaves_is_no_answer() {
             </style>
             <div class=bar><div class=box><label for=q>Search</label><div><input id=q><b>frame</b></div></div>
             <button>Dead</button><button onclick="document.querySelector('.box').className = 'box wrong'">Save</button>
-            <button onclick="heart.style.color = 'red'">Like</button><i id=heart>♥</i></div>"##,
+            <button onclick="heart.style.color = 'red'">Like</button><i id=heart>♥</i>
+            <button aria-label=Star onclick="this.innerHTML = '<svg><path d=M4,4h9></path></svg>'"><svg><path d=M1,1h2></path></svg></button>
+            </div>"##,
         )
         .await;
         let mut answers = Vec::new();
-        for button in ["Dead", "Save", "Like"] {
+        for button in ["Dead", "Save", "Like", "Star"] {
             must(&context, text("monty", true), "textbox", "Search").await;
             must(&context, Act::Click, "button", button).await;
             assert!(context.withdraw_mouse().await.unwrap());
             context.settle(LONG).await.unwrap();
             answers.push(context.repainted().await.unwrap());
         }
-        assert_eq!(answers, [false, true, true]);
+        assert_eq!(answers, [false, true, true, true]);
     });
 }
 

@@ -6,6 +6,7 @@ const MAX_PAINTED = 60;
 const TOUCHED = /focus|hover|ripple|touch|press|dirty|pristine|mouse|wave/i;
 
 let painted = null;
+let icons = null;
 
 function paintOf(el) {
   const style = getComputedStyle(el);
@@ -16,6 +17,12 @@ function paintOf(el) {
 
 function classesOf(el) {
   return [...el.classList].filter((c) => !TOUCHED.test(c)).sort().join(' ');
+}
+
+/** The icons in it: one that is put in the place of another is all that some answers are. */
+function iconsOf(el) {
+  const drawn = [...el.querySelectorAll('svg path, svg use, svg circle, svg polygon, img, i')].slice(0, MAX_PAINTED);
+  return drawn.map((e) => `${e.getAttribute('d') || e.getAttribute('points') || e.getAttribute('href') || e.getAttribute('src') || ''} ${classesOf(e)}`).join('|');
 }
 
 /** The pointer or the focus may colour it by itself. */
@@ -44,6 +51,7 @@ function markPaint(el) {
   const left = (e) => !!focused && !focused.contains(el) && focused.contains(e);
   const around = [];
   for (let at = flatParent(group); at; at = flatParent(at)) around.push(at);
+  icons = { el, drawn: iconsOf(el) };
   painted = [
     ...near.map((e) => ({ e, near: true, paint: paintOf(e), classes: classesOf(e), touched: isTouched(e) || left(e) })),
     ...around.map((e) => ({ e, near: false, paint: paintOf(e) })),
@@ -57,5 +65,6 @@ function repainted() {
     if (near && (touched || isTouched(e))) return classesOf(e) !== classes;
     return paintOf(e) !== paint;
   };
-  return JSON.stringify(!!painted && painted.some(differs));
+  const other = !!icons && icons.el.isConnected && iconsOf(icons.el) !== icons.drawn;
+  return JSON.stringify(other || !!painted && painted.some(differs));
 }

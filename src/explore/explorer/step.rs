@@ -123,11 +123,14 @@ impl Explorer {
     fn outcome(&self, performed: &Performed, line: &Line, made: &Move) -> Outcome {
         let result = &performed.result;
         let mut outcome = monitor::outcome(result);
+        let mut why = if outcome == Outcome::Done { String::new() } else { monitor::why(result) };
         // A control that had nothing to do: nothing was done, and one goes on.
-        if outcome == Outcome::Failed && self.did_nothing(made, result) {
+        if outcome == Outcome::Failed
+            && let Some(excuse) = self.excuse(made, result)
+        {
             outcome = Outcome::Slip;
+            why = format!("{why} ({excuse})");
         }
-        let why = if outcome == Outcome::Done { String::new() } else { monitor::why(result) };
         self.tell(Passed {
             intent: made.intent.to_owned(),
             say: line.say.clone(),
@@ -240,15 +243,15 @@ impl Explorer {
         }
     }
 
-    /// Nothing came of it, and nothing need have.
-    fn did_nothing(&self, made: &Move, result: &StepResult) -> bool {
+    /// Nothing came of it, and for this reason nothing need have.
+    fn excuse(&self, made: &Move, result: &StepResult) -> Option<&'static str> {
         let is_dead = result.verdict.as_ref().and_then(|v| v.kind) == Some(DefectKind::NoResponse);
-        let Some(session) = self.walk.as_ref().map(Walk::session).filter(|_| is_dead) else { return false };
-        let done = session.done_now().and_then(|a| Some((session.history.get(a.on)?, a.element?)));
-        let Some((before, used)) = done else { return false };
+        let session = self.walk.as_ref().map(Walk::session).filter(|_| is_dead)?;
+        let (before, used) =
+            session.done_now().and_then(|a| Some((session.history.get(a.on)?, a.element?)))?;
         let used = before.elements.get(used);
         let deed = Deed { before, earlier: earlier(session), used, result, intent: made.intent };
-        slip(&deed).is_some()
+        slip(&deed)
     }
 
     fn judge(

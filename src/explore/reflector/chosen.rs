@@ -1,6 +1,7 @@
 //! What is chosen already: to choose it once more need not do anything.
 
 use crate::explore::anchors::{keeps, runs, says_new, says_so};
+use crate::explore::guard::Guard;
 use crate::language::lexicon::stem;
 use crate::state::text::{fold_case, words};
 use crate::state::{Element, State};
@@ -27,20 +28,30 @@ pub(crate) fn is_chosen(used: &Element, state: &State) -> bool {
 fn is_marked(used: &Element, state: &State) -> bool {
     // "Preview" may be a view, "Run report" is none.
     let runs = |name: &str| runs(name) && words(name).count() > 1;
-    let does = |name: &str| says_so(name) || keeps(name) || says_new(name) || runs(name);
+    let does = |name: &str| says_so(name) || keeps(name) || says_new(name) || runs(name) || acts(name);
     let beside =
         |e: &&Element| e.visible && e.index != used.index && e.parent == used.parent && e.role == used.role;
     let classes = |e: &Element| -> Vec<String> { words(&e.hints).collect() };
     let mine = classes(used);
     let says = |word: &String| CHOSEN.contains(&word.as_str()) || word == "primary";
     let mut others = state.elements.iter().filter(beside).map(classes).peekable();
+    // Beside what is done to a thing the main one is another deed: "Put on sale", "Edit".
+    let deeds = || state.elements.iter().filter(beside).any(|e| does(&e.name));
     used.parent.is_some()
         && !does(&used.name)
+        && !deeds()
         && others.peek().is_some()
         && mine.iter().any(says)
         && others.all(|other| {
             !other.iter().any(says) && mine.iter().filter(|w| !says(w)).any(|w| other.contains(w))
         })
+}
+
+/// It says what is done to a thing.
+fn acts(name: &str) -> bool {
+    const ACTS: [&str; 6] = ["edit", "print", "export", "duplicate", "copy", "share"];
+    let first = words(name).next();
+    Guard::is_destructive(name) || first.is_some_and(|word| ACTS.contains(&word.as_str()))
 }
 
 /// A parameter of the address has it as its value: "Month" at `?mode=months`.
@@ -84,6 +95,9 @@ mod tests {
         let deeds =
             bar("http://a.test/rooms", ["Help", "Cancel", "Save"], ["button", "button", "primary button"]);
         assert!(chosen(&deeds).is_empty());
+        let page =
+            bar("http://a.test/rooms", ["Edit", "Lend", "Delete"], ["button", "primary button", "button"]);
+        assert!(chosen(&page).is_empty());
         let all = bar("http://a.test/rooms", ["Copy", "Print", "Pin"], ["primary", "primary", "primary"]);
         assert!(chosen(&all).is_empty());
     }

@@ -3,6 +3,7 @@
 
 use crate::explore::anchors::{asks_for, linked};
 use crate::oracle::asks;
+use crate::oracle::laws::has_a_next;
 use crate::state::text::{fold_case, words};
 use crate::state::{Element, State};
 
@@ -86,8 +87,11 @@ fn orders(name: &str) -> bool {
     words(name).any(|w| matches!(w.as_str(), "sort" | "order" | "arrange"))
 }
 
-/// "Next" in a bar that names the page after the one that is open.
+/// "Next" beside what tells that there is more, "11–20 of 57", or in a bar that names the page after the one that is open.
 fn has_a_next_page(used: &Element, state: &State) -> bool {
+    if has_a_next(used, state) {
+        return true;
+    }
     let first = words(&used.name).next();
     if used.disabled || !first.is_some_and(|w| w == "next" || w == "older") {
         return false;

@@ -48,7 +48,7 @@ mod whole;
 pub use agreement::{InBoth, blank_column, contradictions};
 pub use badges::{Badge, badge, counted_by};
 pub(crate) use instruments::agree::{Agreement, agree};
-pub(crate) use instruments::turning::{turn, turns_pages};
+pub(crate) use instruments::turning::{has_a_next, turn, turns_pages};
 pub(crate) use instruments::view::{is_paged, is_partial, leads_to_all};
 pub use tallies::{Tally, tallies};
 

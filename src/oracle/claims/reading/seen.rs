@@ -13,7 +13,8 @@ pub(crate) fn differs(before: &State, now: &State) -> bool {
         || now.native_dialog.as_ref().is_some_and(|d| d.answered.is_none())
         || !now.downloads.is_empty()
         || now.asks_for_file
-        || before.text != now.text
+        // How it is broken into lines may change with what a click is answered by, and nobody sees that.
+        || !before.text.split_whitespace().eq(now.text.split_whitespace())
         || before.elements.len() != now.elements.len()
         || now.requests.iter().any(Request::is_call)
         || before.scroll != now.scroll
@@ -36,9 +37,23 @@ pub(crate) fn reacts(before: &State, now: &State) -> bool {
             // The browser marks fields by itself when a form is sent.
             e.invalid = false;
         }
+        // What only the mouse over it brings out is gone with it: that is looked at then.
+        s.elements =
+            s.elements.iter().filter(|e| !is_decor(e) && (now.unpointed || !is_icon(e))).cloned().collect();
         s
     };
     now.repainted || differs(before, now) && differs(&quiet(before), &quiet(now))
+}
+
+/// A box that says nothing: the halo of what has the focus, what is left of a wave.
+fn is_decor(e: &Element) -> bool {
+    let plain = matches!(e.role.as_str(), "generic" | "none" | "presentation" | "");
+    plain && !e.interactive && e.name.trim().is_empty() && e.own_text.trim().is_empty() && e.value.is_none()
+}
+
+/// A picture that says nothing.
+fn is_icon(e: &Element) -> bool {
+    e.role == "img" && e.name.trim().is_empty() && !e.interactive
 }
 
 fn element_differs(a: &Element, b: &Element) -> bool {
@@ -69,4 +84,34 @@ pub(crate) fn new_lines<'a>(before: &State, now: &'a State) -> Vec<&'a str> {
         }
     }
     new
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::page;
+
+    #[test]
+    fn what_the_mouse_brings_out_is_no_answer() {
+        let head = |icon: bool| {
+            page()
+                .within_with(
+                    "button",
+                    "Balance",
+                    |e| e.interactive = true,
+                    |p| {
+                        if icon { p.element("img", "", |_| {}) } else { p }
+                    },
+                )
+                .build()
+        };
+        let (plain, with_icon) = (head(false), head(true));
+        assert!(!reacts(&plain, &with_icon));
+        let stays = State { unpointed: true, ..with_icon };
+        assert!(reacts(&plain, &stays), "it is there though the mouse is elsewhere");
+        let halo = page().span("").within_with("button", "Balance", |e| e.interactive = true, |p| p).build();
+        assert!(!reacts(&plain, &State { unpointed: true, ..halo }), "an empty box");
+        let broken = State { text: "Early\nLate".into(), ..plain.clone() };
+        assert!(!reacts(&State { text: "Early Late".into(), ..plain }, &broken));
+    }
 }

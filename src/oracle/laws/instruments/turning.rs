@@ -1,7 +1,7 @@
 //! How the pages of a list are turned: by a bar of pages, or by an address.
 
 use super::scene::name;
-use crate::state::text::fold_case;
+use crate::state::text::{fold_case, words};
 use crate::state::{Element, State};
 
 /// "Next", "2", "»" in a bar of pages.
@@ -11,7 +11,48 @@ pub(crate) fn turns_pages(e: &Element, on: &State) -> bool {
         let hints = format!("{} {}", a.hints, a.name).to_lowercase();
         ["pagination", "pager", "paginator", "paging", "pages"].iter().any(|w| hints.contains(w))
     });
-    turns && !e.disabled && (in_bar || leads_to_a_page(&e.href) || in_line(e, on))
+    turns && !e.disabled && (in_bar || leads_to_a_page(&e.href) || in_line(e, on) || beside_a_range(e, on))
+}
+
+/// Beside what tells which records are in sight, "11–20 of 57", "next" turns to others.
+fn beside_a_range(e: &Element, on: &State) -> bool {
+    is_word(e) && range_beside(e, on).is_some()
+}
+
+/// It turns to the next page, and what stands beside it tells that there is one.
+pub(crate) fn has_a_next(e: &Element, on: &State) -> bool {
+    let next = matches!(turn(name(e)).split(' ').next(), Some("next" | "older" | "›" | ">"));
+    next && !e.disabled && range_beside(e, on).is_some_and(|(last, all)| last < all)
+}
+
+/// Up to which record, or page, is in sight, and how many there are, as is told in the line in which this stands.
+fn range_beside(e: &Element, on: &State) -> Option<(u64, u64)> {
+    let mut beside = on.elements.iter().filter(|told| told.visible && level(told, e));
+    beside.find_map(|told| range(&told.own_text))
+}
+
+/// "11–20 of 57", "Showing 11 to 20 of 57 entries", "Page 2 of 6".
+fn range(text: &str) -> Option<(u64, u64)> {
+    /// A longer text says more.
+    const SHORT: usize = 60;
+    if text.len() > SHORT {
+        return None;
+    }
+    let said: Vec<String> = words(text).collect();
+    let numbers: Vec<u64> = said.iter().filter_map(|word| word.parse().ok()).collect();
+    let page = said.first().is_some_and(|w| w == "page");
+    match numbers[..] {
+        _ if !said.iter().any(|w| w == "of") => None,
+        [_, last, all] => Some((last, all)),
+        [last, all] if page => Some((last, all)),
+        _ => None,
+    }
+}
+
+/// They stand in one line.
+fn level(a: &Element, b: &Element) -> bool {
+    let (a, b) = (&a.bounds, &b.bounds);
+    a.y < b.y + b.height && b.y < a.y + a.height
 }
 
 /// "2", "Page 2".
@@ -30,11 +71,8 @@ fn is_word(e: &Element) -> bool {
 
 /// What says nothing for machines is a bar of pages where numbers and words that turn stand in one line.
 fn in_line(e: &Element, on: &State) -> bool {
-    let own = &e.bounds;
     let beside = |other: &&Element| {
-        let (a, b) = (&other.bounds, own);
-        let line = a.y < b.y + b.height && b.y < a.y + a.height;
-        other.visible && line && matches!(other.role.as_str(), "button" | "link")
+        other.visible && level(other, e) && matches!(other.role.as_str(), "button" | "link")
     };
     let bar = || on.elements.iter().filter(beside);
     let numbers: Vec<String> = bar().filter(|o| is_number(o)).map(|o| turn(name(o))).collect();
@@ -82,11 +120,14 @@ mod tests {
     use super::*;
     use crate::state::testing::{Page, page};
 
+    fn in_line_at_40(e: &mut Element) {
+        (e.bounds.y, e.bounds.height) = (40.0, 24.0);
+    }
+
     #[test]
     fn a_bar_of_pages_need_not_say_that_it_is_one() {
         let turns = |of: &str, names: &[&'static str]| {
-            let in_line = |e: &mut Element| (e.bounds.y, e.bounds.height) = (40.0, 24.0);
-            let bar = |p: Page, name: &&'static str| p.element("button", name, in_line);
+            let bar = |p: Page, name: &&'static str| p.element("button", name, in_line_at_40);
             let state = names.iter().fold(page(), bar).build();
             let one = state.elements.iter().find(|e| e.name == of).unwrap();
             turns_pages(one, &state)
@@ -95,5 +136,21 @@ mod tests {
         assert!(turns("Next", &pages) && turns("Page 2", &pages));
         assert!(!turns("Next", &["Back", "Next"]), "it may be one of several steps");
         assert!(!turns("2", &["1", "2", "3"]), "they may be stars");
+        let beside = |range: &'static str| {
+            let bar = |p: Page, name: &'static str| p.element("button", name, in_line_at_40);
+            let told = page().element("paragraph", "", |e| {
+                e.own_text = range.into();
+                in_line_at_40(e);
+            });
+            let state = bar(bar(told, "Go to previous page"), "Go to next page").build();
+            let next = state.elements.iter().find(|e| e.name == "Go to next page").unwrap();
+            turns_pages(next, &state)
+        };
+        assert!(beside("11–20 of 57") && beside("Showing 11 to 20 of 57 entries") && beside("Page 2 of 6"));
+        assert!(!beside("Step 2 of 6") && !beside("57 entries"));
+        assert_eq!(
+            [range("11–20 of 57"), range("Page 2 of 6"), range("2 of 6")],
+            [Some((20, 57)), Some((2, 6)), None]
+        );
     }
 }
