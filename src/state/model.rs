@@ -127,6 +127,16 @@ pub struct Request {
 }
 
 impl Element {
+    /// Both stand in one line of the page, as in a bar that nothing but its looks tells from the rest: by half the height of the
+    /// lower one at least.
+    #[must_use]
+    pub fn is_level_with(&self, other: &Self) -> bool {
+        let (a, b) = (&self.bounds, &other.bounds);
+        let lower = a.height.min(b.height);
+        let common = (a.y + a.height).min(b.y + b.height) - a.y.max(b.y);
+        lower > 0.0 && common >= lower / 2.0
+    }
+
     /// It is a form.
     #[must_use]
     pub fn is_form(&self) -> bool {

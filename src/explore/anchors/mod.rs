@@ -19,8 +19,8 @@ pub use routes::{
     asks_for, below_host, family, is_number, linked, of_another_sort, parts, pattern, route, routes_of,
 };
 pub(crate) use selection::{
-    Selectable, has_price, in_one_line, is_for_the_selected, is_of_deeds, says_how_many, selected_rows,
-    selects_all, selects_none,
+    Selectable, has_price, is_for_the_selected, is_of_deeds, says_how_many, selected_rows, selects_all,
+    selects_none,
 };
 pub use wording::{is_same_thing, named_by_place, wordings};
 

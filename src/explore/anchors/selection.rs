@@ -76,14 +76,6 @@ pub(crate) fn says_how_many(e: &Element) -> bool {
     e.visible && said.len() <= SHORT && said.iter().any(|w| w == "selected")
 }
 
-/// Both stand in one line of the page, as in a bar that nothing but its looks tells from the rest.
-pub(crate) fn in_one_line(a: &Element, b: &Element) -> bool {
-    let (top, bottom) =
-        (a.bounds.y.max(b.bounds.y), (a.bounds.y + a.bounds.height).min(b.bounds.y + b.bounds.height));
-    let lower = a.bounds.height.min(b.bounds.height);
-    lower > 0.0 && bottom - top >= lower / 2.0
-}
-
 /// What a list of deeds is called: "Bulk actions", "Action", "With selected".
 const OF_DEEDS: [&str; 5] = ["action", "actions", "bulk", "batch", "selected"];
 
@@ -135,18 +127,6 @@ mod tests {
     fn what_acts_on_the_selected_says_so() {
         assert!(is_for_the_selected("Bulk actions") && is_for_the_selected("Delete selected"));
         assert!(!is_for_the_selected("New task") && !is_for_the_selected("Filter"));
-    }
-
-    #[test]
-    fn what_stands_in_one_line_overlaps_by_half() {
-        let at = |y: f64, height: f64| {
-            let mut e = Element::default();
-            (e.bounds.y, e.bounds.height) = (y, height);
-            e
-        };
-        assert!(in_one_line(&at(100.0, 20.0), &at(92.0, 36.0)));
-        assert!(!in_one_line(&at(100.0, 20.0), &at(118.0, 36.0)));
-        assert!(!in_one_line(&at(100.0, 0.0), &at(100.0, 0.0)), "nobody knows where it stands");
     }
 
     #[test]

@@ -427,7 +427,7 @@ impl Explorer {
             {
                 one.offer.worth += intents::ODD;
                 if self.whereabouts.contradict_surely(&anchor.name, &anchor.href) {
-                    one.offer.is_odd(&state.page_id);
+                    one.offer.mark_odd(&state.page_id);
                 }
             }
         }

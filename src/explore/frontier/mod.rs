@@ -61,7 +61,7 @@ pub(super) struct Offer {
 
 impl Offer {
     /// It may lead astray: it is tried whatever else leads there, and however many of its sort were.
-    pub(super) fn is_odd(&mut self, page: &str) {
+    pub(super) fn mark_odd(&mut self, page: &str) {
         /// So many of a page are.
         const ODD: u32 = 2;
         self.class = format!("{page}|odd");

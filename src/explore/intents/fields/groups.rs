@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use super::{Blank, Sheet, blank, may_send};
-use crate::explore::anchors::{Places, in_one_line, keeps, name_of, says_how_many, says_so};
+use crate::explore::anchors::{Places, keeps, name_of, says_how_many, says_so};
 use crate::explore::intents::is_away;
 use crate::state::text::fold_case;
 use crate::state::{Element, ElementIndex, State};
@@ -69,9 +69,8 @@ fn is_for_the_selection(button: &Element, state: &State) -> bool {
     let lists = |e: &Element| matches!(e.role.as_str(), "row" | "table" | "grid" | "main");
     let boxes = state.ancestors(button.index).take(AROUND);
     let mut bars = boxes.take_while(|a| !lists(a) && !state.descendants(a.index).any(lists));
-    let beside = |e: &&Element| in_one_line(e, button);
     bars.any(|bar| state.descendants(bar.index).any(says_how_many))
-        || state.elements.iter().filter(|e| says_how_many(e)).any(|e| beside(&e))
+        || state.elements.iter().any(|e| says_how_many(e) && e.is_level_with(button))
 }
 
 /// What is changed where it stands, in no form: the fields, with the two buttons beside them that keep it and call it off. In a row

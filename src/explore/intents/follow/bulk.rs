@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::super::{Look, Move, What};
 use super::is_away;
 use crate::explore::anchors::{
-    Anchor, InRecord, Kind, Landmark, in_one_line, is_for_the_selected, says_how_many, selected_rows,
+    Anchor, InRecord, Kind, Landmark, is_for_the_selected, says_how_many, selected_rows,
 };
 use crate::explore::frontier::Offer;
 use crate::state::text::words;
@@ -86,7 +86,7 @@ fn acting(look: &Look<'_>) -> HashSet<ElementIndex> {
     let bar = told.and_then(|told| bar_of(told, list.element, look));
     // Plain boxes are no elements: what stands in the line of these words is the bar then.
     let in_line = |a: &Anchor| {
-        let beside = told.zip(state.elements.get(a.element)).is_some_and(|(told, e)| in_one_line(told, e));
+        let beside = told.zip(state.elements.get(a.element)).is_some_and(|(told, e)| told.is_level_with(e));
         beside && bar.is_none() && !state.is_inside(a.element, list.element)
     };
     let in_bar = |a: &Anchor| bar.is_some_and(|bar| state.is_inside(a.element, bar)) || in_line(a);

@@ -48,7 +48,7 @@ pub(crate) fn reacts(before: &State, now: &State) -> bool {
 /// A box that says nothing: the halo of what has the focus, what is left of a wave.
 fn is_decor(e: &Element) -> bool {
     let plain = matches!(e.role.as_str(), "generic" | "none" | "presentation" | "");
-    plain && !e.interactive && e.name.trim().is_empty() && e.own_text.trim().is_empty() && e.value.is_none()
+    plain && e.name.trim().is_empty() && e.own_text.trim().is_empty() && e.value.is_none()
 }
 
 /// A picture that says nothing.
@@ -109,7 +109,11 @@ mod tests {
         assert!(!reacts(&plain, &with_icon));
         let stays = State { unpointed: true, ..with_icon };
         assert!(reacts(&plain, &stays), "it is there though the mouse is elsewhere");
-        let halo = page().span("").within_with("button", "Balance", |e| e.interactive = true, |p| p).build();
+        let ring = |e: &mut Element| e.interactive = true;
+        let halo = page()
+            .element("generic", "", ring)
+            .within_with("button", "Balance", |e| e.interactive = true, |p| p)
+            .build();
         assert!(!reacts(&plain, &State { unpointed: true, ..halo }), "an empty box");
         let broken = State { text: "Early\nLate".into(), ..plain.clone() };
         assert!(!reacts(&State { text: "Early Late".into(), ..plain }, &broken));

@@ -27,7 +27,7 @@ pub(crate) fn has_a_next(e: &Element, on: &State) -> bool {
 
 /// Up to which record, or page, is in sight, and how many there are, as is told in the line in which this stands.
 fn range_beside(e: &Element, on: &State) -> Option<(u64, u64)> {
-    let mut beside = on.elements.iter().filter(|told| told.visible && level(told, e));
+    let mut beside = on.elements.iter().filter(|told| told.visible && told.is_level_with(e));
     beside.find_map(|told| range(&told.own_text))
 }
 
@@ -49,12 +49,6 @@ fn range(text: &str) -> Option<(u64, u64)> {
     }
 }
 
-/// They stand in one line.
-fn level(a: &Element, b: &Element) -> bool {
-    let (a, b) = (&a.bounds, &b.bounds);
-    a.y < b.y + b.height && b.y < a.y + a.height
-}
-
 /// "2", "Page 2".
 fn is_number(e: &Element) -> bool {
     let told = turn(name(e));
@@ -72,7 +66,7 @@ fn is_word(e: &Element) -> bool {
 /// What says nothing for machines is a bar of pages where numbers and words that turn stand in one line.
 fn in_line(e: &Element, on: &State) -> bool {
     let beside = |other: &&Element| {
-        other.visible && level(other, e) && matches!(other.role.as_str(), "button" | "link")
+        other.visible && other.is_level_with(e) && matches!(other.role.as_str(), "button" | "link")
     };
     let bar = || on.elements.iter().filter(beside);
     let numbers: Vec<String> = bar().filter(|o| is_number(o)).map(|o| turn(name(o))).collect();
