@@ -142,10 +142,13 @@ pub(crate) async fn interrupted() {
     #[cfg(unix)]
     {
         use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut term) = signal(SignalKind::terminate()) {
+        // The terminal that was shut asks as politely as anybody.
+        if let (Ok(mut term), Ok(mut shut)) = (signal(SignalKind::terminate()), signal(SignalKind::hangup()))
+        {
             tokio::select! {
                 _ = tokio::signal::ctrl_c() => {}
                 _ = term.recv() => {}
+                _ = shut.recv() => {}
             }
             return;
         }

@@ -19,6 +19,8 @@ use crate::runner::plan::Plan;
 use crate::runner::{INTERRUPTED, Terrain};
 use crate::trace::{Event, Redactor, SCHEMA_VERSION};
 
+/// So long the browser may take to end.
+const CLOSING: Duration = Duration::from_secs(10);
 /// What was found, in the report folder.
 pub(super) const FINDINGS: &str = "findings.json";
 /// What was left untried.
@@ -105,7 +107,8 @@ pub(super) async fn go(
         ended = work => Some(ended),
         () = cut => None,
     };
-    terrain.close().await;
+    // A browser that does not answer is ended by its guard.
+    let _ = tokio::time::timeout(CLOSING, terrain.close()).await;
     let Some((explored, blamed, took)) = ended else {
         writer.abort();
         return Ok(None);

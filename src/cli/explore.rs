@@ -2,11 +2,12 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::sync::watch;
 
 use super::execute::interrupted;
-use super::exploration::{self, Ends, FINDINGS, Outcome, Outing};
+use super::exploration::{self, Ends, FINDINGS, Outcome, Outing, WALK};
 use super::progress::Progress;
 use super::settings::SettingsArgs;
 use super::{Exit, judge, knowledge, known, output, run, wait_for};
@@ -19,6 +20,8 @@ use crate::trace::Redactor;
 
 /// Where the report goes when nobody says where.
 const OUTPUT: &str = "sayso-explore";
+/// So long a walk may take to end once somebody wants that.
+const GRACE: Duration = Duration::from_secs(20);
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
@@ -192,9 +195,13 @@ async fn go(args: &Args, mut config: Config, mut options: Options, plan: Plan) -
     let basis = args.judge.as_deref().map(judge::read).transpose()?.map(|basis| basis.injected(&names));
     run::ensure_browser(&mut config).await?;
     let (stop, stopping) = watch::channel(false);
+    let (cut, cutting) = watch::channel(false);
     let interrupt = tokio::spawn(async move {
         interrupted().await;
         let _ = stop.send(true);
+        // Who asks twice wants it now, and who waits so long waits for a page that lets nobody go.
+        let _ = tokio::time::timeout(GRACE, interrupted()).await;
+        let _ = cut.send(true);
         std::future::pending::<()>().await;
     });
     let known = match &args.knowledge {
@@ -208,7 +215,7 @@ async fn go(args: &Args, mut config: Config, mut options: Options, plan: Plan) -
     }
     // What was found can be tried without the bugs only where some were put in.
     let tries = basis.is_some() && !config.bugs.is_empty();
-    let ends = Ends { stop: stopping, cut: None };
+    let ends = Ends { stop: stopping, cut: Some(cutting) };
     let outing = Outing { config, options, plan, tries };
     let mut progress = Progress::of(args.max_actions);
     let gone = exploration::go(outing, ends, move |passed, redactor| {
@@ -218,7 +225,13 @@ async fn go(args: &Args, mut config: Config, mut options: Options, plan: Plan) -
     });
     let gone = Box::pin(gone).await;
     interrupt.abort();
-    let Some(Outcome { explored, trajectory, redactor, took }) = gone? else { return Ok(Exit::Interrupted) };
+    let Some(Outcome { explored, trajectory, redactor, took }) = gone? else {
+        output::note(&format!(
+            "ended at once; {} has the steps that were done",
+            args.output.join(WALK).display()
+        ));
+        return Ok(Exit::Interrupted);
+    };
     let folder = args.write_specs.as_deref();
     folder.map_or(Ok(()), |folder| keep_flows(folder, &explored, &redactor)).map_err(|error| {
         output::error(&format!("can't write what was learnt: {error}"));

@@ -16,6 +16,8 @@ pub(super) struct Flows {
 
 /// More are no first suite.
 const MOST: usize = 40;
+/// What is said of going back.
+const GO_BACK: &str = "Go back";
 
 impl Flows {
     /// A move was made and nothing was wrong: what it did is a flow where it led to another page or sent a form.
@@ -35,11 +37,11 @@ impl Flows {
     }
 
     /// Names of files, names of tests, and the ways.
-    pub(super) fn told(self) -> impl Iterator<Item = (String, String, Way)> {
-        self.flows
-            .into_iter()
-            .enumerate()
-            .map(|(n, (name, way))| (format!("{:02}-{}.yaml", n + 1, slug(&name)), name, way))
+    pub(super) fn told(self, hide: impl Fn(&str) -> String) -> impl Iterator<Item = (String, String, Way)> {
+        // Who only goes back comes to where the spec itself came from.
+        let goes_back = |way: &Way| way.lines.first().is_some_and(|line| line.say == GO_BACK);
+        let kept = self.flows.into_iter().filter(move |(_, way)| !goes_back(way)).enumerate();
+        kept.map(move |(n, (name, way))| (format!("{:02}-{}.yaml", n + 1, slug(&hide(&name))), name, way))
     }
 }
 
@@ -71,7 +73,7 @@ mod tests {
         let mut flows = Flows::default();
         flows.learn(&name_of(&line, &before), "follow", &way, &before, &after);
         flows.learn(&name_of(&line, &before), "follow", &way, &before, &after);
-        let told: Vec<_> = flows.told().collect();
+        let told: Vec<_> = flows.told(str::to_owned).collect();
         assert_eq!(told.len(), 1);
         assert_eq!(told[0].0, "01-click-the-new-link-on-books.yaml");
         assert_eq!(told[0].2.lines[0].expect.as_deref(), Some("The \"New book\" heading is shown"));

@@ -103,6 +103,9 @@ fn is_cell(e: &Element) -> bool {
     matches!(e.role.as_str(), "cell" | "gridcell" | "rowheader")
 }
 
+/// What a control is that is called after its row and its column.
+const ITS_CELL: &str = "its cell";
+
 /// So many deeds a list has at most.
 const FEW: usize = 12;
 
@@ -188,7 +191,7 @@ impl Places {
             |parts: &[String]| !parts.is_empty() && parts.iter().all(|w| said_words.contains(w));
         let column: Vec<String> = words(&record.column).collect();
         if names_its_cell(&key) && names_its_cell(&column) {
-            return "…".to_owned();
+            return ITS_CELL.to_owned();
         }
         let mut plain: Vec<&str> = Vec::new();
         for (n, word) in name.split_whitespace().enumerate() {

@@ -47,6 +47,8 @@ const LOOKED_INTO: Duration = Duration::from_secs(600);
 const AS_LONG: u32 = 2;
 /// A browser that dies so often is no accident.
 const DEATHS: u32 = 4;
+/// So long a context may take to close.
+const CLOSING: Duration = Duration::from_secs(10);
 /// What a dialog offers that is worth so much is worth so much more as long as the dialog is open.
 const WORTH_STAYING: i32 = 12;
 const STAYING: i32 = 6;
@@ -133,6 +135,8 @@ struct Explorer {
     marks: accounts::marks::Marks,
     /// Where names lead.
     whereabouts: accounts::namesake::Whereabouts,
+    /// Why the last suspicion that was looked into could not even be begun with.
+    unopened: Option<String>,
     /// Records that were renamed.
     retitled: Vec<accounts::names::Retitled>,
     /// The address where it began leads elsewhere: it may set the app up anew.
@@ -217,6 +221,7 @@ impl Explorer {
             badges: accounts::badges::Badges::default(),
             marks: accounts::marks::Marks::default(),
             whereabouts: accounts::namesake::Whereabouts::default(),
+            unopened: None,
             sets_up: false,
             own_addresses: accounts::own_address::OwnAddresses::default(),
             copying: None,
@@ -480,7 +485,8 @@ impl Explorer {
     /// The context is closed, whatever its page does.
     async fn give_up(&mut self) {
         if let Some(walk) = self.walk.take() {
-            walk.close().await;
+            // A page that opens window after window may keep its context from closing: it ends with the browser.
+            let _ = tokio::time::timeout(CLOSING, walk.close()).await;
         }
     }
 }

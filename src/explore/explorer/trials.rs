@@ -22,6 +22,9 @@ fn next(queue: &[Suspicion]) -> usize {
     queue.iter().position(broke).unwrap_or_default()
 }
 
+/// How it is told that a trial ended before its first step was done, and not by what the app shows.
+const AT_THE_START: &str = "error at step 0";
+
 impl Explorer {
     pub(super) fn suspect(&mut self, mut suspicion: Suspicion) {
         suspicion.viewport = suspicion.viewport.or(self.narrow.window());
@@ -117,10 +120,16 @@ impl Explorer {
             Err(why) => ("unconfirmed", why.clone()),
         };
         self.tell(Passed { say: key.to_owned(), outcome: outcome.to_owned(), why, ..Passed::default() });
-        let Ok(confirmed) = confirmed else {
-            self.explored.unconfirmed += 1;
-            return;
+        let confirmed = match confirmed {
+            Ok(confirmed) => confirmed,
+            Err(why) => {
+                self.explored.unconfirmed += 1;
+                // What could not even be opened says nothing of the app's pages, but something of the app.
+                self.unopened = Some(why).filter(|why| why.starts_with(AT_THE_START));
+                return;
+            }
         };
+        self.unopened = None;
         if let Some(entry) = self.suspected.get_mut(key) {
             if entry.1 {
                 return;
@@ -138,7 +147,9 @@ impl Explorer {
         let Confirmed { suspicion, way, verdict, kind, shown, url } = confirmed;
         let number = self.explored.findings.len();
         let summary = suspicion.summary.clone();
-        let name = format!("{:02}-{}", number + 1, write::slug(&summary));
+        // The name of a file is read as its text is: a secret that a page shows stands in neither.
+        let told_of = self.terrain.settings().redactor.text(&summary);
+        let name = format!("{:02}-{}", number + 1, write::slug(&told_of));
         let spec = format!("specs/{name}.yaml");
         let mut pictures: Vec<String> =
             shown.steps().flat_map(|s| s.looks().filter_map(|l| l.screenshot.clone())).collect();
@@ -216,9 +227,13 @@ impl Explorer {
         self.explored.pages = self.frontier.pages().map(str::to_owned).collect();
         self.leave_out_what_is_meant();
         let healthy = std::mem::take(&mut self.flows);
-        for (file, name, way) in healthy.told() {
+        let redactor = self.terrain.settings().redactor.clone();
+        for (file, name, way) in healthy.told(|name| redactor.text(name).into()) {
             let text = self.proof.text(&name, &["Learnt by exploring.".to_owned()], &way, None);
             self.explored.flows.push((file, text));
+        }
+        if let Some(why) = self.unopened.take().filter(|_| self.explored.findings.is_empty()) {
+            self.explored.failed.get_or_insert(format!("the app could not be opened any more: {why}"));
         }
         self.explored.untried = self.frontier.untried();
         for finding in &mut self.explored.findings {

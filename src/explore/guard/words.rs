@@ -18,7 +18,8 @@ const SIGN_OUT: [&str; 12] = [
     "switch user",
 ];
 /// Costs money, or orders what does.
-const PAYMENT: [&str; 20] = [
+const PAYMENT: [&str; 21] = [
+    "subscribe",
     "charge card",
     "send money",
     "top up",
@@ -41,7 +42,18 @@ const PAYMENT: [&str; 20] = [
     "complete purchase",
 ];
 /// Takes something away for good, or from others.
-const DESTRUCTIVE: [&str; 49] = [
+const DESTRUCTIVE: [&str; 60] = [
+    "shred",
+    "expunge",
+    "obliterate",
+    "annihilate",
+    "nuke",
+    "kill",
+    "zap",
+    "bin it",
+    "trash it",
+    "get rid",
+    "forget me",
     "delete",
     "remove",
     "destroy",

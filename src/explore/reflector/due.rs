@@ -2,10 +2,11 @@
 //! that the bar of pages names, a way back to today where another month is open, the tab of a bar of which another one is open.
 
 use crate::explore::anchors::{asks_for, linked};
+use crate::explore::intents::fields::says_save;
 use crate::oracle::asks;
 use crate::oracle::laws::has_a_next;
 use crate::state::text::{fold_case, words};
-use crate::state::{Element, State};
+use crate::state::{Element, State, is_field};
 
 /// How far around a control one looks for what it is there for.
 const AROUND: usize = 4;
@@ -15,7 +16,9 @@ pub(super) fn is_due(used: &Element, state: &State, earlier: Option<&State>) -> 
     clears_what_is_set(used, state)
         || has_a_next_page(used, state)
         || turns_a_calendar(used, state)
-        || earlier.is_some_and(|earlier| leads_to_today(used, state, earlier))
+        || earlier.is_some_and(|earlier| {
+            leads_to_today(used, state, earlier) || keeps_a_change(used, state, earlier)
+        })
 }
 
 /// "Next" in a line with what leads back to today: there is always another day, week or month. Not all have a yesterday.
@@ -33,6 +36,16 @@ fn turns_a_calendar(used: &Element, state: &State) -> bool {
         e.bounds.y < own.y + own.height.max(1.0) && own.y < e.bounds.y + e.bounds.height.max(1.0)
     };
     is_one && !used.disabled && state.elements.iter().any(|e| control(e) && today(e) && in_line(e))
+}
+
+/// "Save" right after something was changed that it stands beside.
+fn keeps_a_change(used: &Element, state: &State, earlier: &State) -> bool {
+    let set = |page: &State| -> Vec<(String, Option<String>, Option<bool>)> {
+        let fields = page.elements.iter().filter(|e| e.visible && is_field(e));
+        fields.map(|e| (fold_case(&e.name), e.value.clone(), e.checked)).collect()
+    };
+    let (was, is) = (set(earlier), set(state));
+    says_save(&used.name) && earlier.url == state.url && was.len() == is.len() && was != is
 }
 
 /// "Today" in a calendar that marked the day before it was turned, and does so no longer: it is not shown.
@@ -190,6 +203,16 @@ mod tests {
         assert!(due(&bar("Today"), "Next ›") && due(&bar("This week"), "Next ›"));
         assert!(!due(&bar("Today"), "‹ Previous"), "one may book from today on only");
         assert!(!due(&bar("Page 2"), "Next ›"), "a list ends");
+    }
+
+    #[test]
+    fn what_was_just_changed_is_to_be_saved() {
+        let form = |shift: &str| page().select("Shift", &["Early", "Late"], shift).button("Save").build();
+        let saves = |was: &State, is: &State| {
+            let save = is.elements.iter().find(|e| e.name == "Save").unwrap();
+            is_due(save, is, Some(was))
+        };
+        assert!(saves(&form("Early"), &form("Late")) && !saves(&form("Late"), &form("Late")));
     }
 
     #[test]

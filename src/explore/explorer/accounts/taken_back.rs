@@ -6,7 +6,7 @@ use crate::explore::anchors::{Anchor, Kind, Landmark, read};
 use crate::explore::explorer::kept::again::Opened;
 use crate::explore::explorer::{Explorer, said_move};
 use crate::explore::finding::Suspicion;
-use crate::explore::intents::fields::Sheet;
+use crate::explore::intents::fields::{Blank, Sheet};
 use crate::explore::intents::{Entry, Move, What, most_rows};
 use crate::explore::line::Line;
 use crate::explore::perform;
@@ -21,12 +21,13 @@ impl Explorer {
     pub(in crate::explore::explorer) async fn take_the_search_back(
         &mut self,
         sheet: &Sheet,
+        entries: &[(Blank, Entry)],
         opened: &Opened,
     ) {
         let (Some(now), Some(walk)) = (self.now(), &self.walk) else { return };
-        let Some(field) = sheet.fields.first().filter(|_| now.page_id == opened.state.page_id) else {
-            return;
-        };
+        let typed = |f: &&Blank| entries.iter().any(|(b, _)| b.element == f.element);
+        let field = sheet.fields.iter().find(typed).or_else(|| sheet.fields.first());
+        let Some(field) = field.filter(|_| now.page_id == opened.state.page_id) else { return };
         let anchors = read(&now);
         let button =
             anchors.iter().find(|a| takes_back(a)).filter(|_| self.deeds.clear_by_button(&now.page_id));
@@ -51,7 +52,7 @@ impl Explorer {
         }
         let Some(whole) = self.now().filter(|whole| whole.page_id == opened.state.page_id) else { return };
         // What had been asked for before is taken back with it.
-        let was_whole = field.value.trim().is_empty();
+        let was_whole = field.value.trim().is_empty() && chosen(&opened.state) == chosen(&whole);
         let Some(missing) = lacks(&opened.state, &whole).filter(|_| was_whole) else { return };
         let mut lines = self.episode.since(opened.mark);
         let Some(last) = lines.pop() else { return };
@@ -74,6 +75,12 @@ impl Explorer {
             viewport: None,
         });
     }
+}
+
+/// What is chosen of the lists of a page, which narrow it.
+fn chosen(page: &State) -> Vec<(&str, Option<&str>)> {
+    let lists = page.elements.iter().filter(|e| e.visible && e.is_list());
+    lists.map(|e| (e.name.as_str(), e.value.as_deref())).collect()
 }
 
 /// Of a list of several a search has left one record, or none: nothing shows there what the list is put in order by, or narrowed to.

@@ -107,11 +107,21 @@ fn nearer(complaint: &str) -> String {
     today.saturating_add(days).to_string()
 }
 
+/// "The two nearest valid values are 17 and 18.": the field goes in steps.
+fn nearest(complaint: &str) -> Option<String> {
+    let (_, told) = complaint.split_once("nearest valid value")?;
+    let mut numbers = told.split_whitespace().map(|word| word.trim_end_matches(['.', ',', ';']));
+    numbers.find(|word| word.parse::<f64>().is_ok()).map(str::to_owned)
+}
+
 /// Another number than one that was refused: beside the bound that the complaint names, else half of it, or twice as much where
 /// the complaint wants more. `None`: it is no number.
 fn other_number(number: &str, complaint: &str) -> Option<String> {
     let value: f64 = number.trim().parse().ok().filter(|n: &f64| *n > 0.0 && *n < 1e12)?;
     let told = fold_case(complaint);
+    if let Some(valid) = nearest(&told) {
+        return Some(valid);
+    }
     let said: Vec<String> = words(&told).collect();
     let says = |signs: &[&str]| signs.iter().any(|sign| told.contains(sign));
     let has = |signs: &[&str]| said.iter().any(|word| signs.contains(&word.as_str()));
@@ -205,6 +215,8 @@ mod tests {
     #[test]
     fn a_number_that_was_refused_is_followed_by_another_one() {
         let then = |number: &str, complaint: &str| other_number(number, complaint);
+        let steps = "Please enter a valid value. The two nearest valid values are 17 and 18.";
+        assert_eq!(then("17.50", steps).as_deref(), Some("17"));
         assert_eq!(then("15.50", "The fee for students must not be higher.").as_deref(), Some("7.75"));
         assert_eq!(then("15.50", "Must be more than 20.").as_deref(), Some("21.00"));
         assert_eq!(then("2031", "Value must be less than or equal to 2,026.").as_deref(), Some("2025"));

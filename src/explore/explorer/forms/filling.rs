@@ -82,7 +82,7 @@ impl Explorer {
             // What is found may stand in a list that is open: one of it is chosen next.
             let proposed = self.now().is_some_and(|now| popup(&now).is_some());
             if sheet.live && !proposed || self.now().is_some_and(|now| leaves_one(&opened.state, &now)) {
-                self.take_the_search_back(sheet, &opened).await;
+                self.take_the_search_back(sheet, entries, &opened).await;
             }
         }
         if made.intent == SIGN_IN {
