@@ -306,6 +306,9 @@ fn tell(args: &Args, explored: &Explored, seconds: f64, redactor: &Redactor) {
     if let Some(folder) = &args.write_specs {
         output::print(&format!("{} specs of healthy flows: {}", explored.flows.len(), folder.display()));
     }
+    if explored.pages.is_empty() && explored.failed.is_none() {
+        output::note("no page was explored: the start is none, or it is left out by --only or --deny");
+    }
     for note in &explored.notes {
         output::note(&redactor.text(note));
     }

@@ -78,4 +78,20 @@ mod tests {
         assert_eq!(told[0].0, "01-click-the-new-link-on-books.yaml");
         assert_eq!(told[0].2.lines[0].expect.as_deref(), Some("The \"New book\" heading is shown"));
     }
+
+    #[test]
+    fn no_file_is_called_after_a_secret_and_none_begins_by_going_back() {
+        let at = |title: &str| page().page_id("/books").title(title).heading(1, title).build();
+        let mut flows = Flows::default();
+        let mut learn = |say: &str, title: &str| {
+            let line = Line::order(say);
+            let way = Way { url: "http://a.test/books".into(), lines: vec![line.clone()] };
+            flows.learn(&name_of(&line, &at(title)), "follow", &way, &at(title), &at("New book"));
+        };
+        learn("Click the \"Open hunter42\" link", "Books");
+        learn("Go back", "Orders");
+        let told: Vec<_> = flows.told(|name| name.replace("hunter42", "•••")).collect();
+        assert_eq!(told.len(), 1);
+        assert!(!told[0].0.contains("hunter") && told[0].0.ends_with(".yaml"), "{}", told[0].0);
+    }
 }

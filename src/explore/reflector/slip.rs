@@ -186,6 +186,12 @@ fn said_once(deed: &Deed<'_>) -> Option<&'static str> {
     }
     let label = fold_case(check.expression.split('"').nth(1).unwrap_or_default());
     let once = is_remark(&label) || OF_THE_CHANGE.iter().any(|word| label.contains(word));
+    // What its own page tells of a thing is a part of it, whatever it is called.
+    let is_fact = |page: &State| {
+        let terms = page.elements.iter().filter(|e| e.visible && e.role == "term");
+        terms.map(|e| fold_case(e.text.trim())).any(|term| term.trim_end_matches(':') == label)
+    };
+    let once = once && !std::iter::once(deed.before).chain(deed.earlier).any(is_fact);
     once.then_some("it may be said of the change, not of the record")
 }
 

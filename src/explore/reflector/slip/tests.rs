@@ -1,11 +1,10 @@
 //! Which failed checks say nothing about the app.
 
 use super::*;
-use crate::trace::{Status, Verdict};
+use crate::trace::{Evidence, Status, Verdict};
 
 #[test]
 fn what_is_refused_is_not_broken() {
-    use crate::trace::Evidence;
     let judged = |status: &str, role: &str| {
         let check = Evidence {
             script: "post".into(),
@@ -159,4 +158,31 @@ fn what_moves_the_selected_waits_for_some() {
 fn a_period_may_be_shown_already() {
     assert!(judged("This month", "", "follow").is_some() && judged("Last 30 days", "", "follow").is_some());
     assert_eq!(judged("This order", "", "follow"), None);
+}
+
+#[test]
+fn what_the_page_of_a_thing_tells_is_no_remark_of_a_change() {
+    use crate::state::testing::page;
+    let judged = |term: &str| {
+        let check = Evidence {
+            kind: "check".into(),
+            script: "post".into(),
+            line: 1,
+            text: "\"Note\" is kept (Save item)".into(),
+            expression: "expect_kept(session, \"Note\", \"Bought in June\")".into(),
+            ..Evidence::default()
+        };
+        let verdict = Some(Verdict {
+            kind: Some(DefectKind::DataInconsistency),
+            evidence: vec![check],
+            ..Verdict::default()
+        });
+        let result = StepResult { verdict, ..StepResult::default() };
+        let state =
+            page().element("term", "", |e| e.text = term.into()).link("Edit", "/items/7/edit").build();
+        let used = state.elements.iter().find(|e| e.role == "link");
+        slip(&Deed { before: &state, earlier: None, used, result: &result, intent: "again" })
+    };
+    assert!(judged("Price").is_some());
+    assert_eq!(judged("Note"), None);
 }
