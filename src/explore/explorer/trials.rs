@@ -233,7 +233,9 @@ impl Explorer {
             self.explored.flows.push((file, text));
         }
         if let Some(why) = self.unopened.take().filter(|_| self.explored.findings.is_empty()) {
-            self.explored.failed.get_or_insert(format!("the app could not be opened any more: {why}"));
+            // Each way that was tried tells the same.
+            let first = why.split("; ").next().unwrap_or(&why);
+            self.explored.failed.get_or_insert(format!("the app could not be opened any more: {first}"));
         }
         self.explored.untried = self.frontier.untried();
         for finding in &mut self.explored.findings {
