@@ -281,7 +281,7 @@ fn what_cannot_be_acted_on_is_told_apart() {
 fn a_field_that_the_focus_leaves_is_no_answer() {
     run(async {
         let context = show(
-            r##"<style>
+            r#"<style>
                 .box label { color: grey } .box:focus-within label { color: blue }
                 .box b { border: 1px solid grey } .box:focus-within b { border-color: blue } .wrong b { border-color: red }
             </style>
@@ -289,7 +289,7 @@ fn a_field_that_the_focus_leaves_is_no_answer() {
             <button>Dead</button><button onclick="document.querySelector('.box').className = 'box wrong'">Save</button>
             <button onclick="heart.style.color = 'red'">Like</button><i id=heart>♥</i>
             <button aria-label=Star onclick="this.innerHTML = '<svg><path d=M4,4h9></path></svg>'"><svg><path d=M1,1h2></path></svg></button>
-            </div>"##,
+            </div>"#,
         )
         .await;
         let mut answers = Vec::new();
