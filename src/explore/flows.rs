@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn no_file_is_called_after_a_secret_and_none_begins_by_going_back() {
-        let at = |title: &str| page().page_id("/books").title(title).heading(1, title).build();
+        let at = |title: &str| page().page_id(title).title(title).heading(1, title).build();
         let mut flows = Flows::default();
         let mut learn = |say: &str, title: &str| {
             let line = Line::order(say);
