@@ -18,8 +18,7 @@ const SIGN_OUT: [&str; 12] = [
     "switch user",
 ];
 /// Costs money, or orders what does.
-const PAYMENT: [&str; 21] = [
-    "subscribe",
+const PAYMENT: [&str; 20] = [
     "charge card",
     "send money",
     "top up",
