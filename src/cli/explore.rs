@@ -115,6 +115,14 @@ pub(super) fn explore_app(args: Args) -> Exit {
 /// Resolves the command line.
 fn prepared(mut args: Args) -> Result<(Args, Config, Options, Plan), Exit> {
     let start = address(&args.url)?;
+    // What can't be written is told before the walk, and not after it.
+    let folder = args.write_specs.iter().filter_map(|at| unwritable("--write-specs", at, true));
+    let files = [("--map", &args.map), ("--knowledge", &args.knowledge)];
+    let files = files.into_iter().filter_map(|(flag, at)| unwritable(flag, at.as_deref()?, false));
+    if let Some(error) = folder.chain(files).next() {
+        output::error(&error);
+        return Err(Exit::Usage);
+    }
     let layer = Layer {
         output: Some(args.output.clone()),
         headed: args.headed.then_some(true),
@@ -161,6 +169,17 @@ fn prepared(mut args: Args) -> Result<(Args, Config, Options, Plan), Exit> {
         listeners: Vec::new(),
     };
     Ok((args, config, options, plan))
+}
+
+/// Why nothing can be written there, as far as it can be told before.
+fn unwritable(flag: &str, at: &Path, folder: bool) -> Option<String> {
+    let (here, above) = (at.display(), at.parent().filter(|above| !above.as_os_str().is_empty()));
+    if at.exists() && at.is_dir() != folder {
+        let (is, takes) = if folder { ("file", "folder") } else { ("folder", "file") };
+        return Some(format!("`{here}` is a {is}, and {flag} takes a {takes}"));
+    }
+    let lacks = above.filter(|above| !folder && !above.is_dir())?;
+    Some(format!("there is no folder `{}` for {flag}", lacks.display()))
 }
 
 fn address(url: &str) -> Result<String, Exit> {
@@ -314,5 +333,25 @@ fn tell(args: &Args, explored: &Explored, seconds: f64, redactor: &Redactor) {
     }
     if let Some(why) = &explored.failed {
         output::error(why);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_can_not_be_written_is_told_before() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("file");
+        std::fs::write(&file, "").unwrap();
+        let told = |at: &Path, wants: bool| unwritable("--flag", at, wants).is_some();
+        assert!(told(&file, true) && told(folder.path(), false) && told(&file.join("below"), false));
+        assert!(
+            !told(&file, false)
+                && !told(folder.path(), true)
+                && !told(&folder.path().join("new/specs"), true)
+        );
+        assert!(!told(Path::new("map.html"), false));
     }
 }

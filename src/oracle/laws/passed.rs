@@ -68,9 +68,9 @@ fn lost(scene: &Scene) -> Option<Lost> {
                 here.iter().filter(|r| route(&r.url)[0] == at).map(|r| value_of(&r.url, &key)).collect();
             let same =
                 |asked: &Option<String>| asked.as_ref().is_some_and(|v| fold_case(v) == fold_case(&value));
-            if values.iter().any(same)
-                || !earlier.iter().any(|look| route(&look.url) == route(&now.url) && passed(look, at, &key))
-            {
+            let passed_on =
+                |look: &State| route(&look.url) == route(&now.url) && passed(look, at, &key, request);
+            if values.iter().any(same) || !earlier.iter().any(|look| passed_on(look)) {
                 return None;
             }
             let path = at.strip_prefix(host(at)).unwrap_or(at).to_owned();
@@ -90,13 +90,19 @@ fn asks(request: &Request, page: &State) -> bool {
     data && request.status.is_some_and(|s| s < 300) && host(&request.url) == host(&page.url)
 }
 
-/// In this look the page passed this part of its query on as it stood.
-fn passed(look: &State, at: &str, key: &str) -> bool {
+/// In this look the page passed this part of its query on as it stood, and asked for the same thing as `now`: one address may serve
+/// many ("?action=parse"), which is told by what the page itself does not ask for.
+fn passed(look: &State, at: &str, key: &str, now: &Request) -> bool {
     let Some(own) = query(&look.url).find(|(own, _)| own == key).map(|(_, value)| value) else {
         return false;
     };
     let mut asked = look.requests.iter().filter(|r| asks(r, look) && route(&r.url)[0] == at);
-    asked.any(|r| value_of(&r.url, key).is_some_and(|v| fold_case(&v) == fold_case(&own)))
+    let own_keys: Vec<String> = query(&look.url).map(|(key, _)| key).collect();
+    let for_the_same = |r: &Request| {
+        let mut fixed = query(&r.url).filter(|(other, _)| other != key && !own_keys.contains(other));
+        fixed.all(|(other, value)| value_of(&now.url, &other) == Some(value))
+    };
+    asked.any(|r| value_of(&r.url, key).is_some_and(|v| fold_case(&v) == fold_case(&own)) && for_the_same(r))
 }
 
 fn query(url: &str) -> impl Iterator<Item = (String, String)> {
@@ -132,6 +138,10 @@ mod tests {
     fn what_was_passed_on_before_is_passed_on() {
         let sent = || bills("status=sent", &["status=sent&page=1"]);
         assert!(told(sent(), bills("status=sent&q=ada", &["status=sent&q=ada"])).is_empty());
+        let one_for_all = |asked: &str| bills("status=sent", &[asked]);
+        let (list, help) = ("action=list&status=sent", "action=help");
+        assert!(told(one_for_all(list), one_for_all(help)).is_empty(), "it is asked for another thing");
+        assert_eq!(told(one_for_all(list), one_for_all("action=list")).len(), 1);
         assert_eq!(
             told(sent(), bills("status=sent&q=ada", &["q=ada"])),
             ["the address says status=sent, and /api/bills was asked without status"]
