@@ -59,7 +59,8 @@ pub(super) fn narrowed_to(before: &State) -> Option<(&str, &str)> {
     lists.filter(narrows).find_map(|e| {
         let (value, first) = (e.value.as_deref()?.trim(), e.options.first()?);
         let told = asks(&before.url) && !e.name.trim().is_empty();
-        (told && value != first.trim()).then_some((e.name.as_str(), value))
+        // Of a list of several nothing may be chosen at all.
+        (told && !value.is_empty() && value != first.trim()).then_some((e.name.as_str(), value))
     })
 }
 
