@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::line::{Line, quoted};
+use super::line::{GO_BACK, Line, quoted};
 use super::way::Way;
 use super::write::slug;
 use crate::state::State;
@@ -16,8 +16,6 @@ pub(super) struct Flows {
 
 /// More are no first suite.
 const MOST: usize = 40;
-/// What is said of going back.
-const GO_BACK: &str = "Go back";
 
 impl Flows {
     /// A move was made and nothing was wrong: what it did is a flow where it led to another page or sent a form.

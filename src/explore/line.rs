@@ -2,6 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
+/// What is said of going back.
+pub(super) const GO_BACK: &str = "Go back";
+
 /// One entry of a spec's steps.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]

@@ -55,14 +55,8 @@ pub(crate) fn selects_none(e: &Element, state: &State) -> bool {
 /// The table whose rows can be selected at once, and its rows that are.
 pub(crate) fn selected_rows(state: &State) -> Option<(&Collection, Vec<&Record>)> {
     let selectable = Selectable::of(state);
-    // What a table stands in may be one of several parts of its page: that is no row.
-    let is_row = |r: &Record| {
-        let table = state.elements.get(r.element).and_then(|e| table_of(e, state));
-        table.is_some_and(|table| selectable.0.contains(&table))
-    };
     let on = |r: &&Record| {
-        is_row(r)
-            && state.descendants(r.element).any(|e| e.checked == Some(true) && selectable.selects(e, state))
+        state.descendants(r.element).any(|e| e.checked == Some(true) && selectable.selects(e, state))
     };
     let lists = state.symbols().collections.iter();
     let mut selected = lists.map(|list| (list, list.records.iter().filter(on).collect::<Vec<_>>()));

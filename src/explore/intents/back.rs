@@ -5,7 +5,7 @@ use super::follow::turns_back;
 use super::{Look, Move, What};
 use crate::explore::anchors::{Kind, below_host, counts_rows, linked, read};
 use crate::explore::frontier::Offer;
-use crate::explore::line::{Line, quoted};
+use crate::explore::line::{GO_BACK, Line, quoted};
 use crate::oracle::{asks, queried};
 use crate::script::write::quote;
 use crate::state::{Collection, Element, ElementIndex, State, popup};
@@ -82,7 +82,7 @@ fn as_left(look: &Look<'_>, before: &State) -> Line {
         return again(look, before);
     }
     let check = listed_again(&names, "filter(listed, |name| session.state.has(name)).len * 2 > listed.len");
-    Line::order("Go back").checking(check)
+    Line::order(GO_BACK).checking(check)
 }
 
 /// The names of the link that was followed, and of those of its sort beside it.
@@ -155,7 +155,7 @@ fn in_place(look: &Look<'_>, before: &State, last: &Move) -> Option<Move> {
         fleeting: true,
         ..Offer::default()
     };
-    Some(Move { offer, intent: "back", what: What::Say(vec![Line::order("Go back").checking(check)]) })
+    Some(Move { offer, intent: "back", what: What::Say(vec![Line::order(GO_BACK).checking(check)]) })
 }
 
 /// What was followed leads from a row of a list that shows another part of itself, or another order, than it came with: its page
@@ -196,7 +196,7 @@ fn again(look: &Look<'_>, before: &State) -> Line {
         }
     }
     let heading = before.elements.iter().find(|e| e.visible && e.role == "heading" && e.level == 1);
-    let line = Line::order("Go back");
+    let line = Line::order(GO_BACK);
     if !check.is_empty() {
         return line.checking(check);
     }

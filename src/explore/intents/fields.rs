@@ -223,7 +223,6 @@ impl Page<'_> {
         // What stands in a row of a table is that row's.
         let in_row = |element| places.record(element).is_some_and(|r| r.is_row);
         let by_name = || buttons.iter().filter(|b| says_so(&name_of(b)));
-        let own = || buttons.iter().filter(|b| keeps(&name_of(b)) && !in_row(b.index));
         let submit = match by {
             // "Save" sends more surely than "Add another line", and of two that send the first is the main one.
             By::Form => {
@@ -241,7 +240,7 @@ impl Page<'_> {
             }
             By::Group => alone(by_name().filter(|b| !in_row(b.index))).copied(),
             By::Place => alone(buttons.iter().filter(|b| keeps(&name_of(b)))).copied(),
-            By::Page => own().find(|b| !framed(b)).or_else(|| alone(own())).copied(),
+            By::Page => buttons.first().copied(),
             By::Step => {
                 let on = |b: &Element| {
                     let name = name_of(b);

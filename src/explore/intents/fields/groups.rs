@@ -42,8 +42,8 @@ pub(super) fn panels<'s>(free: &[&'s Element], places: &Places, state: &'s State
     let framed = |e: &Element| places.landmark(e.index, state).frames();
     let all: Vec<&Element> = free.iter().copied().filter(|e| own(e)).collect();
     let plain: Vec<&Element> = all.iter().copied().filter(|e| !framed(e)).collect();
-    // A bar above the page may hold its button.
-    let buttons = if plain.is_empty() { all } else { plain };
+    // A bar above the page may hold its button, where that is the only one.
+    let buttons = if plain.is_empty() && all.len() == 1 { all } else { plain };
     let mut around: HashMap<ElementIndex, Vec<&Element>> = HashMap::new();
     for button in &buttons {
         state.ancestors(button.index).for_each(|a| around.entry(a.index).or_default().push(button));

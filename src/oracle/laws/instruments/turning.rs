@@ -19,10 +19,14 @@ fn beside_a_range(e: &Element, on: &State) -> bool {
     is_word(e) && range_beside(e, on).is_some()
 }
 
+/// "Next", "Older".
+fn is_next(e: &Element) -> bool {
+    matches!(turn(name(e)).split(' ').next(), Some("next" | "older" | "›" | ">"))
+}
+
 /// It turns to the next page, and what stands beside it tells that there is one.
 pub(crate) fn has_a_next(e: &Element, on: &State) -> bool {
-    let next = matches!(turn(name(e)).split(' ').next(), Some("next" | "older" | "›" | ">"));
-    next && !e.disabled && range_beside(e, on).is_some_and(|(last, all)| last < all)
+    is_next(e) && !e.disabled && range_beside(e, on).is_some_and(|(last, all)| last < all)
 }
 
 /// Up to which record, or page, is in sight, and how many there are, as is told in the line in which this stands.
@@ -105,8 +109,7 @@ fn is_page_key(key: &str) -> bool {
 
 /// There is a page after this one.
 pub(in crate::oracle::laws) fn goes_on(state: &State) -> bool {
-    let next = |e: &Element| matches!(turn(name(e)).split(' ').next(), Some("next" | "older" | "›" | ">"));
-    state.elements.iter().any(|e| e.visible && turns_pages(e, state) && next(e))
+    state.elements.iter().any(|e| e.visible && is_next(e) && turns_pages(e, state))
 }
 
 #[cfg(test)]
