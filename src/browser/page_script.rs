@@ -12,6 +12,7 @@ pub(super) const PAGE: &str = include_str!("injected/page.js");
 pub(super) static ISOLATED: LazyLock<String> = LazyLock::new(|| {
     let parts = [
         include_str!("injected/role.js"),
+        include_str!("injected/labels.js"),
         include_str!("injected/name.js"),
         include_str!("injected/visible.js"),
         include_str!("injected/settle.js"),

@@ -31,14 +31,15 @@ const GRACE: Duration = Duration::from_secs(20);
   sayso explore http://localhost:3000 --write-specs specs/learnt --map app.html
 
 Each finding is a spec in DIR/specs that fails: `sayso run sayso-explore/specs`.
-Exit status: 0 nothing found, 1 a confirmed finding, 2 wrong command line, 3 browser or app failed")]
+Exit status: 0 nothing found, 1 a confirmed finding, 2 wrong command line, 3 browser or app failed,
+or the start is no page")]
 pub(super) struct Args {
     /// Where to begin
     #[arg(value_name = "URL")]
     url: String,
     #[command(flatten)]
     settings: SettingsArgs,
-    /// Steps in all
+    /// Steps in all; what has begun by then is ended (a few steps more)
     #[arg(long, value_name = "N", default_value_t = 600)]
     max_actions: usize,
     /// How many pages deep
@@ -235,6 +236,7 @@ async fn go(args: &Args, mut config: Config, mut options: Options, plan: Plan) -
     // What was found can be tried without the bugs only where some were put in.
     let tries = basis.is_some() && !config.bugs.is_empty();
     let ends = Ends { stop: stopping, cut: Some(cutting) };
+    let own = options.guard.is_own(&options.start);
     let outing = Outing { config, options, plan, tries };
     let mut progress = Progress::of(args.max_actions);
     let gone = exploration::go(outing, ends, move |passed, redactor| {
@@ -259,7 +261,8 @@ async fn go(args: &Args, mut config: Config, mut options: Options, plan: Plan) -
     tell(args, &explored, took.as_secs_f64(), &redactor);
     let learnt = learnt(args, &learner.knowledge(), &redactor);
     let judged = basis.map_or(Exit::Passed, |basis| judge::tell(&basis, &trajectory, args.json.as_deref()));
-    Ok(exit(&explored).with(learnt).with(judged))
+    let blind = blind(&explored, own);
+    Ok(exit(&explored).with(blind).with(learnt).with(judged))
 }
 
 /// Writes the specs of the healthy flows.
@@ -297,6 +300,19 @@ fn exit(explored: &Explored) -> Exit {
     exit
 }
 
+/// It went to its end and saw no page, which nobody would call passed. `own`: the start may be explored.
+fn blind(explored: &Explored, own: bool) -> Exit {
+    if !explored.pages.is_empty() || explored.failed.is_some() || explored.interrupted {
+        return Exit::Passed;
+    }
+    if own {
+        output::error("no page was explored: what the start answers is no page");
+        return Exit::Environment;
+    }
+    output::error("no page was explored: the start is left out by --only or --deny");
+    Exit::Usage
+}
+
 fn tell(args: &Args, explored: &Explored, seconds: f64, redactor: &Redactor) {
     let unlooked = match explored.unlooked {
         0 => String::new(),
@@ -324,9 +340,6 @@ fn tell(args: &Args, explored: &Explored, seconds: f64, redactor: &Redactor) {
     ));
     if let Some(folder) = &args.write_specs {
         output::print(&format!("{} specs of healthy flows: {}", explored.flows.len(), folder.display()));
-    }
-    if explored.pages.is_empty() && explored.failed.is_none() {
-        output::note("no page was explored: the start is none, or it is left out by --only or --deny");
     }
     for note in &explored.notes {
         output::note(&redactor.text(note));

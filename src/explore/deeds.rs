@@ -1,18 +1,18 @@
 //! What the explorer entered and made: so that no field is filled in twice for nothing, and that it knows its own records.
 
 mod makings;
+mod own;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) use makings::Making;
 
 use super::anchors::{family, is_number, mark_of, parts};
-use super::finding::one_line;
 use super::intents::fields::{Blank, Sheet};
 use super::intents::sign_in::Account;
 use super::oracles::Prices;
 use crate::state::State;
-use crate::state::text::{fold_case, words};
+use crate::state::text::fold_case;
 use crate::state::values::Currency;
 
 /// What was done in forms.
@@ -30,6 +30,8 @@ pub(super) struct Deeds {
     made: Vec<String>,
     /// How that was made, the newest last.
     makings: Vec<Making>,
+    /// What was made and copied since: it may well be there twice.
+    copied: BTreeSet<String>,
     /// Where it lies: the parts of its address up to its number.
     places: Vec<Vec<String>>,
     /// All texts that were entered, case apart.
@@ -76,8 +78,6 @@ pub(super) struct Deeds {
     carried: (Vec<String>, Vec<(String, String)>),
 }
 
-/// A name has so many words before it at most: "Edit", initials, a number.
-const NAMED_AFTER: usize = 2;
 /// So much of what was sent page by page is remembered.
 const CARRIED: usize = 24;
 /// What is longer is no name.
@@ -294,45 +294,6 @@ impl Deeds {
         self.narrowed.insert(search.to_owned())
     }
 
-    /// Something new got this name. Where that is a text of several lines, pages may break it elsewhere.
-    pub(super) fn make(&mut self, name: &str) {
-        let name = one_line(name);
-        if name.chars().count() >= SHORT && !self.made.contains(&name) {
-            self.made.push(name);
-        }
-    }
-
-    /// The names of all that was made.
-    pub(super) fn made(&self) -> &[String] {
-        &self.made
-    }
-
-    /// Something new lies there.
-    pub(super) fn settle(&mut self, place: Vec<String>) {
-        if !self.places.contains(&place) {
-            self.places.push(place);
-        }
-    }
-
-    /// Something was taken away: its number may be that of another one by and by.
-    pub(super) fn leave_places(&mut self) {
-        self.places.clear();
-    }
-
-    /// The address is that of something that the explorer made itself, or of its form. What lies further below it may be another
-    /// thing's.
-    pub(super) fn is_own_place(&self, url: &str) -> bool {
-        !self.places.is_empty() && !url.is_empty() && {
-            let there = parts(url);
-            let form =
-                |last: &[String]| matches!(last, [only] if matches!(only.as_str(), "edit" | "view" | "show"));
-            let own = |place: &Vec<String>| {
-                there.strip_prefix(place.as_slice()).is_some_and(|rest| rest.is_empty() || form(rest))
-            };
-            self.places.iter().any(own)
-        }
-    }
-
     /// The text is put into a field.
     pub(super) fn write(&mut self, text: &str) {
         if !text.trim().is_empty() {
@@ -392,51 +353,6 @@ impl Deeds {
     /// The prices of that page when it was seen last.
     pub(super) fn prices(&self, page: &str) -> Option<&Prices> {
         self.prices.get(page)
-    }
-
-    /// The text names something that the explorer made itself.
-    pub(super) fn is_own(&self, text: &str) -> bool {
-        let text = fold_case(&one_line(text));
-        self.made.iter().any(|own| text.contains(&fold_case(own)))
-    }
-
-    /// The text is the name of something that the explorer made itself, with a word or two around it: no list in which that is one
-    /// of several, and nothing that is told about it.
-    pub(super) fn is_called_own(&self, text: &str) -> bool {
-        const RELATE: [&str; 12] =
-            ["but", "except", "without", "by", "of", "for", "from", "with", "to", "and", "or", "everyone"];
-        let text = fold_case(&one_line(text));
-        self.made.iter().any(|own| {
-            let Some((before, after)) = text.split_once(&fold_case(own)) else { return false };
-            let said: Vec<&str> = before.split_whitespace().collect();
-            let relates = said.iter().any(|w| RELATE.contains(w) || w.ends_with(','));
-            let goes_on = after.trim_start().starts_with([',', ';', '&']) || after.starts_with(" and ");
-            said.len() <= NAMED_AFTER && !relates && !goes_on
-        })
-    }
-
-    /// What the explorer made is chosen in the form of something else.
-    pub(super) fn refer_to(&mut self, name: &str) {
-        self.referred_to.insert(fold_case(name.trim()));
-    }
-
-    /// It was chosen for something else, which may be called by it in a list.
-    pub(super) fn is_referred_to(&self, name: &str) -> bool {
-        let name = fold_case(name);
-        self.referred_to.iter().any(|own| name.contains(own.as_str()))
-    }
-
-    /// The page is about something that the explorer made itself: so its address or its heading says, or the question that is asked.
-    pub(super) fn is_about_own(&self, state: &State) -> bool {
-        let asked = crate::state::dialog(state).and_then(|d| state.elements.get(d));
-        let told = |e: &crate::state::Element| self.is_own(&e.name) || self.is_own(&e.text);
-        // "Client of Quill Lantern" is the client.
-        let of_another =
-            |e: &crate::state::Element| words(&e.name).any(|word| matches!(word.as_str(), "of" | "for"));
-        let heads = |e: &crate::state::Element| e.visible && e.role == "heading" && e.level == 1;
-        asked.is_some_and(told)
-            || self.is_own_place(&state.url)
-            || state.elements.iter().any(|e| heads(e) && told(e) && !of_another(e))
     }
 }
 

@@ -70,6 +70,8 @@ fn quote_at(chars: &[(usize, char)], at: usize, closers: &Closers) -> Option<(us
     let after = char_at(chars, at + 1)?;
     let free_before = !before.is_some_and(char::is_alphanumeric);
     let within = |close: Option<usize>| close.filter(|&c| chars[c].0 - chars[at].0 <= MAX_QUOTE);
+    // A straight mark closes only what none of its own kind closes: it may be part of what is quoted.
+    let curly = || within(closers.curly.after(at)).or_else(|| within(closers.curly_or_straight.after(at)));
     match mark {
         '"' if free_before && after == '"' => {
             // `""` alone is the empty text; `""Sent""` is one quotation with doubled marks.
@@ -84,9 +86,9 @@ fn quote_at(chars: &[(usize, char)], at: usize, closers: &Closers) -> Option<(us
         '\'' if free_before && !after.is_whitespace() => within(closers.single.after(at)).map(|c| (1, c)),
         '`' => within(closers.backtick.after(at)).map(|c| (1, c)),
         '‘' | '‚' | '‛' if free_before => within(closers.curly_single.after(at)).map(|c| (1, c)),
-        '“' | '„' | '‟' => within(closers.curly.after(at)).map(|c| (1, c)),
+        '“' | '„' | '‟' => curly().map(|c| (1, c)),
         // Scandinavian and right-to-left texts open with the mark that others close with.
-        '”' if free_before && !after.is_whitespace() => within(closers.curly.after(at)).map(|c| (1, c)),
+        '”' if free_before && !after.is_whitespace() => curly().map(|c| (1, c)),
         '«' => within(closers.guillemet.after(at)).map(|c| (1, c)),
         '»' if free_before && !after.is_whitespace() => {
             within(closers.guillemet_back.after(at)).map(|c| (1, c))
@@ -118,6 +120,7 @@ struct Closers {
     curly_single: Marks,
     backtick: Marks,
     curly: Marks,
+    curly_or_straight: Marks,
     guillemet: Marks,
     guillemet_back: Marks,
     single_guillemet: Marks,
@@ -159,7 +162,8 @@ impl Closers {
             single: marks(&['\''], false, true),
             curly_single: marks(&['’', '‘', '\''], false, true),
             backtick: marks(&['`'], false, false),
-            curly: marks(&['”', '“', '"'], false, true),
+            curly: marks(&['”', '“'], false, true),
+            curly_or_straight: marks(&['”', '“', '"'], false, true),
             guillemet: marks(&['»'], false, false),
             guillemet_back: marks(&['«'], false, false),
             single_guillemet: marks(&['›'], false, false),
@@ -198,6 +202,13 @@ mod tests {
         assert_eq!(inner("shows \"\"Sent\"\""), ["Sent"]);
         assert_eq!(inner("value \"\"2,324\"."), ["2,324"]);
         assert_eq!(inner("Type \"\" in the field"), [""]);
+    }
+
+    #[test]
+    fn straight_marks_within_curly_ones_are_part_of_what_is_quoted() {
+        assert_eq!(inner("The “\"quoted\" & 'single'” heading is shown"), ["\"quoted\" & 'single'"]);
+        assert_eq!(inner("Click “Save\" and then “Go”"), ["Save", "Go"]);
+        assert_eq!(inner("Click “Save\" twice"), ["Save"]);
     }
 
     #[test]

@@ -79,6 +79,33 @@ fn a_download_is_no_first_page() {
     RUN.says("download.yaml", "error", &["/download", "report.csv", "no page"]);
 }
 
+/// How exploring from here ends.
+fn explored(start: &str, more: &[&str]) -> Ended {
+    let project = Project::new();
+    let mut command = project.sayso(&["explore", &server::url(start), "--max-actions", "5"]);
+    command.args(more);
+    project.go(command).end()
+}
+
+#[test]
+fn who_explores_what_is_no_page_is_not_told_that_all_is_well() {
+    for start in ["/204", "/download"] {
+        let ended = explored(start, &[]);
+        assert_eq!(ended.status, Some(3), "{ended}");
+        assert!(ended.to_string().contains("no page was explored"), "{ended}");
+    }
+    let left_out = explored("/fine", &["--only", "*/shop/*"]);
+    assert_eq!(left_out.status, Some(2), "{left_out}");
+    assert!(left_out.to_string().contains("left out by --only"), "{left_out}");
+}
+
+#[test]
+fn a_start_with_nothing_on_it_is_a_finding() {
+    let empty = explored(&server::page("<div id=root></div>"), &[]);
+    assert_eq!(empty.status, Some(1), "{empty}");
+    assert!(empty.to_string().contains("The page is empty"), "{empty}");
+}
+
 #[test]
 fn a_certificate_that_nobody_vouches_for_is_told() {
     RUN.says("certificate.yaml", "error", &["https://127.0.0.1:", "certificate is not trusted"]);

@@ -24,11 +24,7 @@ function over(top, below, opacity) {
 
 function appearance() {
   labellings = new Map();
-  roleCache = new Map();
-  nameCache = new Map();
-  drawnCache = new Map();
-  contentCache = new Map();
-  pseudoSelectors = null;
+  forgetNames();
   const root = document.documentElement;
   const scroller = document.scrollingElement || root;
   const rootStyle = getComputedStyle(root);

@@ -11,7 +11,7 @@ function* everywhere(root, selector) {
 
 /** All that a thing out of sight may be called. */
 function calledOutOfSight(el) {
-  const labels = [...(el.labels || [])].map((label) => label.textContent);
+  const labels = labelsOf(el).map((label) => label.textContent);
   const own = LEAVES.has(tagOf(el)) ? '' : el.textContent;
   const value = tagOf(el) === 'input' && /^(button|submit|reset)$/.test(el.type) ? el.value : '';
   return [el.getAttribute('aria-label'), ...labels, el.getAttribute('placeholder'), el.title, value, own]
@@ -60,6 +60,7 @@ function openersOf(el) {
  * be found takes text.
  */
 function unfolds(name, takes) {
+  forgetNames();
   const wanted = fold(name).toLowerCase();
   const found = new Map();
   let left = MAX_FOLDED;

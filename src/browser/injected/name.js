@@ -14,6 +14,16 @@ let drawnCache = new Map();
 // What an element gives to the names above it, where nothing special asks for it.
 let contentCache = new Map();
 
+/** The page may have changed: nothing holds that was found out of roles, labels and names. */
+function forgetNames() {
+  roleCache = new Map();
+  labelCache = new Map();
+  nameCache = new Map();
+  drawnCache = new Map();
+  contentCache = new Map();
+  pseudoSelectors = null;
+}
+
 // Private-use characters are icon glyphs: nobody reads them.
 function fold(text) {
   if (!/[^\S ]| {2}|^ | $|[\uE000-\uF8FF\u200B]/.test(text)) return text;
@@ -180,9 +190,9 @@ function valueText(el, role, ctx) {
 }
 
 function nativeName(el, tag, ctx) {
-  const labels = el.labels;
-  if (labels && labels.length && !ctx.inLabel) {
-    const text = [...labels].map((l) => textAlternative(l, { ...ctx, inLabel: true, skip: el, ref: true })).filter(Boolean).join(' ');
+  const labels = labelsOf(el);
+  if (labels.length && !ctx.inLabel) {
+    const text = labels.map((l) => textAlternative(l, { ...ctx, inLabel: true, skip: el, ref: true })).filter(Boolean).join(' ');
     if (fold(text)) return text;
   }
   switch (tag) {

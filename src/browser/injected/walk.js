@@ -38,7 +38,7 @@ function isDisabled(el) {
 
 /** Its label ends with the star that people know, though it may be hidden from who is read to: "Name *". */
 function isStarred(el) {
-  const labels = el.labels && el.labels.length ? [...el.labels] : [];
+  const labels = labelsOf(el);
   const ids = labels.length || !el.hasAttribute('aria-labelledby') ? [] : el.getAttribute('aria-labelledby').split(/\s+/);
   const named = ids.map((id) => id && el.getRootNode().getElementById && el.getRootNode().getElementById(id));
   return [...labels, ...named].some((label) => label && label.tagName === 'LABEL' && /\S\s*\*\s*:?\s*$/.test(label.textContent));
@@ -162,11 +162,7 @@ function askingElement(focused) {
 
 /** Walk the frame. Gives a JSON text: page facts, one text stream, and a row an element. */
 function walk(limit) {
-  roleCache = new Map();
-  nameCache = new Map();
-  drawnCache = new Map();
-  contentCache = new Map();
-  pseudoSelectors = null;
+  forgetNames();
   const pass = {
     limit, nodes: [], rows: [], overlays: [], text: [], length: 0, atBreak: true, visited: 0, truncated: false,
     focused: focusedElement(),

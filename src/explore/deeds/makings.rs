@@ -4,6 +4,7 @@ use super::{Deeds, SHORT};
 use crate::explore::anchors::parts;
 use crate::explore::way::Way;
 use crate::state::State;
+use crate::state::text::fold_case;
 
 /// How something was made.
 #[derive(Debug, Clone)]
@@ -36,9 +37,17 @@ impl Deeds {
         }
     }
 
-    /// All that was made and has a name of its own, the newest last.
-    pub(in crate::explore) fn makings(&self) -> impl Iterator<Item = &Making> {
-        self.makings.iter().filter(|made| !made.name.is_empty())
+    /// What this text tells of was copied.
+    pub(in crate::explore) fn copy(&mut self, told: &str) {
+        let told = fold_case(told);
+        let names = self.makings.iter().map(|made| &made.name).filter(|name| !name.is_empty());
+        let copied = names.filter(|name| told.contains(&fold_case(name))).cloned().collect::<Vec<_>>();
+        self.copied.extend(copied);
+    }
+
+    /// All that was made once and has a name of its own, the newest last.
+    pub(in crate::explore) fn made_once(&self) -> impl Iterator<Item = &Making> {
+        self.makings.iter().filter(|made| !made.name.is_empty() && !self.copied.contains(&made.name))
     }
 
     /// How that was made which a page lies below, or else tells of; of several the newest.
@@ -55,5 +64,20 @@ impl Deeds {
         let here = parts(url);
         let place = self.places.iter().find(|place| here.starts_with(place))?;
         self.makings.iter().rev().find(|made| parts(&made.led_to).starts_with(place))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_copied_was_not_made_once() {
+        let mut deeds = Deeds::default();
+        for name in ["Marlow Orchard", "Quill Lantern"] {
+            deeds.make_by(Making { name: name.into(), way: Way::default(), led_to: String::new() });
+        }
+        deeds.copy("marlow orchard $12.00");
+        assert_eq!(deeds.made_once().map(|made| made.name.as_str()).collect::<Vec<_>>(), ["Quill Lantern"]);
     }
 }

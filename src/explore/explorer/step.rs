@@ -20,6 +20,7 @@ use crate::explore::perform::Said;
 use crate::explore::reflector::{Deed, slip};
 use crate::explore::{Way, flows};
 use crate::runner::{Silent, Walk};
+use crate::state::text::copies;
 use crate::state::{Session, State, alerts, dialog};
 use crate::trace::{DefectKind, StepResult};
 
@@ -171,6 +172,9 @@ impl Explorer {
             self.follow_marks(made, line, before, after);
             if let What::Use(anchor) = &made.what {
                 self.deeds.use_for(&anchor.name, &record_of(anchor, before));
+                if copies(&anchor.name) {
+                    self.deeds.copy(anchor.record.as_ref().map_or(&before.text, |record| &record.key));
+                }
                 // What a question was answered with need not say what it was about.
                 let takes_away = Guard::is_destructive(&anchor.name) || anchor.landmark == Landmark::Dialog;
                 if takes_away && saves(after) {

@@ -116,7 +116,7 @@ impl Explorer {
 
     pub(super) fn conclude(&mut self, key: &str, confirmed: Result<Confirmed, String>) {
         let (outcome, why) = match &confirmed {
-            Ok(_) => ("confirmed", String::new()),
+            Ok(confirmed) => ("confirmed", confirmed.before.join("; ")),
             Err(why) => ("unconfirmed", why.clone()),
         };
         self.tell(Passed { say: key.to_owned(), outcome: outcome.to_owned(), why, ..Passed::default() });
@@ -144,7 +144,7 @@ impl Explorer {
     }
 
     pub(super) fn report(&mut self, confirmed: Confirmed) {
-        let Confirmed { suspicion, way, verdict, kind, shown, url } = confirmed;
+        let Confirmed { suspicion, way, verdict, kind, shown, url, .. } = confirmed;
         let number = self.explored.findings.len();
         let summary = suspicion.summary.clone();
         // The name of a file is read as its text is: a secret that a page shows stands in neither.

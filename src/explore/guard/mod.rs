@@ -87,15 +87,18 @@ impl Guard {
             && !self.deny.iter().any(|rule| is_pattern(rule) && fits(rule, address))
     }
 
-    /// "News archive" leads to what was put away, and puts nothing away: its address has no room for a record, be it a number or a
+    /// "News archive" and "Trash" lead to what was put away, and put nothing away: the address has no room for a record, be it a number or a
     /// name, in its path or in what a script reads behind the `#`.
     fn is_a_place(&self, name: &str, href: &str) -> bool {
         const ROOM: usize = 2;
+        const PLACES: [&str; 3] = ["archive", "bin", "trash"];
         let (to, from) = (path_words(href), path_words(&self.start));
         let common = to.iter().zip(&from).take_while(|(a, b)| a == b).count();
         let own = &to[common..];
         let asks = href.contains('?') || own.iter().any(|part| part.contains(|c: char| c.is_ascii_digit()));
-        name.rsplit(' ').next() == Some("archive") && (1..=ROOM).contains(&own.len()) && !asks
+        name.rsplit(' ').next().is_some_and(|last| PLACES.contains(&last))
+            && (1..=ROOM).contains(&own.len())
+            && !asks
     }
 
     /// The address is that of a question whether something is to be taken away: a part of its path says so.
@@ -195,6 +198,11 @@ mod tests {
         assert_eq!(told("How to delete your account in five simple steps"), None);
         assert_eq!(told("Payments"), None);
         assert_eq!(told("Save"), None);
+        assert_eq!(told("Trash"), Some(Refusal::Destructive));
+        assert_eq!(told("Flush cache"), Some(Refusal::Destructive));
+        assert_eq!(told("Add bin"), None);
+        assert_eq!(guard().refuses("Trash", "http://app.test/shop/trash"), None);
+        assert_eq!(guard().refuses("Trash", "http://app.test/shop/trash/7"), Some(Refusal::Destructive));
         assert_eq!(guard().refuses("Bye", "http://app.test/shop/logout"), Some(Refusal::SignOut));
         assert_eq!(guard().refuses("×", "http://app.test/shop/item/7/delete"), Some(Refusal::Destructive));
     }

@@ -103,6 +103,8 @@ const DESTRUCTIVE: [&str; 60] = [
     "prune",
     "install",
 ];
+/// What destroys as the whole name of a control only: "Add bin" may be what the app is about.
+const DESTROYS_ALONE: [&str; 4] = ["bin", "trash", "flush", "start over"];
 /// Words of a box that gives somebody power over the app.
 const POWERS: [&str; 6] = ["superuser", "administrator", "admin", "staff", "root", "sudo"];
 /// The last word of an address that destroys what it is asked for.
@@ -280,7 +282,10 @@ pub(super) fn costs_money(name: &str, told: &str) -> bool {
 
 /// It takes something away for good, or from others.
 pub(super) fn destroys(name: &str) -> bool {
-    says_any(name, &DESTRUCTIVE) || says_any(name, &DESTRUCTIVE_ELSEWHERE)
+    says_any(name, &DESTRUCTIVE)
+        || says_any(name, &DESTRUCTIVE_ELSEWHERE)
+        || DESTROYS_ALONE.contains(&name)
+        || name.starts_with("flush ")
 }
 
 /// It gives somebody power over the app.

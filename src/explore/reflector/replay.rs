@@ -21,6 +21,8 @@ use crate::trace::{DefectKind, Evidence, Screenshots, Status, TestId, Verdict};
 
 /// So often what fails by itself is left out of the ways of one suspicion, in all.
 const CUTS: usize = 8;
+/// So many steps one suspicion may cost: who waits for the end of a walk waits for all of them.
+const STEPS: usize = 600;
 
 /// What a replay needs besides the suspicion.
 #[derive(Debug, Clone)]
@@ -52,6 +54,8 @@ pub(crate) struct Confirmed {
     pub shown: Rehearsal,
     /// The address at which it ended.
     pub url: String,
+    /// How the ways ended that were tried before.
+    pub before: Vec<String>,
 }
 
 impl Proof {
@@ -105,11 +109,15 @@ pub(crate) async fn confirm(
 ) -> Result<Confirmed, String> {
     let mut ended = Vec::new();
     let names = || made.iter().map(String::as_str);
-    let mut cuts = CUTS;
+    let (mut cuts, mut steps) = (CUTS, 0);
     let of = |way: &Way| made_anew(way, names()).into_iter().chain([(way.clone(), Vec::new())]);
     let ways = suspicion.ways.iter().flat_map(of);
     let mut ways: VecDeque<_> = ways.map(|(way, renewed)| (way, renewed, None)).collect();
     while let Some((way, renewed, cut)) = ways.pop_front() {
+        if steps > STEPS {
+            ended.push(format!("given up after {steps} steps, {} ways were not tried", ways.len() + 1));
+            break;
+        }
         if !proof.destructive && destroys_by_place(&way) {
             ended.push("not run: it destroys what stands at a place".to_owned());
             continue;
@@ -136,6 +144,7 @@ pub(crate) async fn confirm(
             continue;
         };
         let first = terrain.rehearse(&first, id, Screenshots::Never).await;
+        steps += first.steps().count();
         // What is refused for its new name is another thing than what was suspected.
         let is_it = |kind: DefectKind| renewed.is_empty() || kind == suspicion.kind;
         let Some(kind) = fails_at_the_end(&first)
@@ -175,7 +184,7 @@ pub(crate) async fn confirm(
             }
             let verdict = shown.verdict.clone().unwrap_or_default();
             let url = shown.steps().last().map(|s| s.url.clone()).unwrap_or_default();
-            return Ok(Confirmed { suspicion, way, verdict, kind, shown, url });
+            return Ok(Confirmed { suspicion, way, verdict, kind, shown, url, before: ended });
         }
     }
     Err(ended.join("; "))

@@ -307,10 +307,11 @@ fn is_in_a_timetable(name: &str) -> bool {
     parts.filter(is_time).count() >= 2
 }
 
-/// What is there to close the dialog that it stands in always has something to do.
+/// What is there to close the dialog that it stands in always has something to do. What keeps what was entered in it does too: it
+/// closes it or says what lacks, changed or not.
 fn shuts_what_is_open(used: &Element, state: &State) -> bool {
     let name = fold_case(&used.name);
-    let shuts = ["close", "cancel", "dismiss"]
+    let shuts = ["close", "cancel", "dismiss", "save", "update", "apply"]
         .iter()
         .any(|word| name == *word || name.starts_with(&format!("{word} ")));
     shuts && crate::state::dialog(state).is_some_and(|open| state.is_inside(used.index, open))

@@ -26,7 +26,7 @@ impl Explorer {
         let text = fold_case(&page.text);
         let Some((making, Twice { role, text: shown, list })) = self
             .deeds
-            .makings()
+            .made_once()
             .filter(|made| text.contains(&fold_case(&made.name)))
             .find_map(|made| Some((made, twice(page, &made.name)?)))
         else {

@@ -116,7 +116,8 @@ fn a_step_that_says_what_it_lacks_need_not_go_on() {
 #[test]
 fn what_closes_a_dialog_has_something_to_do() {
     use crate::state::testing::page;
-    let before = page().within("dialog", "Upload a module", |p| p.button("Close")).button("Cancel").build();
+    let own = |p: crate::state::testing::Page| p.button("Close").button("Save changes");
+    let before = page().within("dialog", "Upload a module", own).button("Cancel").button("Save").build();
     let judged = |name: &str| {
         let verdict = Some(Verdict { kind: Some(DefectKind::NoResponse), ..Verdict::default() });
         let result = StepResult { status: Status::Defect, verdict, ..StepResult::default() };
@@ -124,7 +125,9 @@ fn what_closes_a_dialog_has_something_to_do() {
         slip(&Deed { before: &before, earlier: None, used, result: &result, intent: "follow" })
     };
     assert_eq!(judged("Close"), None);
+    assert_eq!(judged("Save changes"), None, "it closes the dialog, or says what lacks");
     assert!(judged("Cancel").is_some(), "outside there may be nothing to cancel");
+    assert!(judged("Save").is_some(), "outside there may be nothing to save");
 }
 
 #[test]
