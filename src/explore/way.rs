@@ -21,6 +21,13 @@ impl Way {
         self
     }
 
+    /// The way up to this line, where that does and claims the same as the last one. `None`: it does something else, or is the last.
+    pub(super) fn until_the_same(&self, at: usize) -> Option<Self> {
+        let (line, last) = (self.lines.get(at)?, self.lines.last()?);
+        let same = line == last && at + 1 < self.lines.len();
+        same.then(|| Self { url: self.url.clone(), lines: self.lines.iter().take(at + 1).cloned().collect() })
+    }
+
     /// The parts of the way, as numbers of lines: a part begins where an address is opened.
     fn parts(&self) -> Vec<Range<usize>> {
         let opens = |at: &usize| self.lines.get(*at).and_then(opened).is_some();
@@ -66,6 +73,13 @@ mod tests {
     fn way(url: &str, says: &[&str]) -> Way {
         let line = |say: &&str| say.strip_prefix('/').map_or_else(|| Line::order(*say), |_| go_to(say));
         Way { url: url.to_owned(), lines: says.iter().map(line).collect() }
+    }
+
+    #[test]
+    fn a_way_may_end_where_the_same_is_done_first() {
+        let whole = way("/new", &["Type", "Add", "Type", "Add"]);
+        assert_eq!(whole.until_the_same(1), Some(way("/new", &["Type", "Add"])));
+        assert_eq!((whole.until_the_same(0), whole.until_the_same(3)), (None, None));
     }
 
     #[test]

@@ -5,7 +5,7 @@ use super::absent;
 use crate::browser::{BrowserError, Navigation, NavigationFailure};
 use crate::grounding::{self, Grounding};
 use crate::language::{Action, Description};
-use crate::oracle::claims::{label, reacts};
+use crate::oracle::claims::{answers, label};
 use crate::oracle::{Inferred, Origin, laws};
 use crate::script::{Broken, Failure, FailureKind, Outcome};
 use crate::spec::Location;
@@ -126,7 +126,7 @@ fn kind(by_check: DefectKind, of_page: bool, session: &Session) -> DefectKind {
         return DefectKind::AppError;
     }
     let acted = session.done_now().is_some_and(|a| session.before == Some(a.on) && a.element.is_some());
-    if acted && !reacts(before, now) {
+    if acted && !answers(session, before, now) {
         return DefectKind::NoResponse;
     }
     if laws::went_astray(session) || acted && before.url != now.url && of_page {

@@ -20,7 +20,7 @@ use super::second_tab;
 use super::unsure;
 use crate::browser::BrowserError;
 use crate::language::{ActionKind, Step};
-use crate::oracle::claims::reacts;
+use crate::oracle::claims::answers;
 use crate::oracle::{Inferred, Phase, laws};
 use crate::script::Outcome;
 use crate::state::State;
@@ -395,7 +395,10 @@ fn hit_without_effect(moment: &Moment, outcome: &Outcome, step: &Step) -> bool {
             | ActionKind::Uncheck
     );
     let (Some(before), Some(now)) = (moment.session.before(), moment.session.state()) else { return false };
-    clicks && matches!(outcome, Outcome::Failed(_)) && !moment.is_late() && !reacts(before, now)
+    clicks
+        && matches!(outcome, Outcome::Failed(_))
+        && !moment.is_late()
+        && !answers(&moment.session, before, now)
 }
 
 /// In a text full of misspelt words chatter is easily taken for an order: one that names nothing and gives no value.

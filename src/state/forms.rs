@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::text::fold;
+use super::text::{fold, is_remark, words};
 use super::{Element, ElementIndex, State};
 
 /// A form, or the fields of a page that stand in none.
@@ -55,6 +55,16 @@ pub fn forms(state: &State) -> Vec<Form> {
     forms.push(outside);
     forms.retain(|form| !form.fields.is_empty());
     forms
+}
+
+/// What is said of one change, and asked for anew with the next: a field that is called so, or a "Summary" below the text itself.
+pub(crate) fn is_of_the_change(label: &str, state: &State) -> bool {
+    let prose = |e: &Element| e.visible && (e.tag == "textarea" || e.editable);
+    let below_a_text = || {
+        let at = state.symbols().fields_named(label).next().map(|f| f.element);
+        at.is_some_and(|at| state.elements.iter().any(|e| e.index < at && prose(e)))
+    };
+    is_remark(label) || words(label).eq(["summary"]) && below_a_text()
 }
 
 /// The form that each element belongs to: the one that it names, wherever that stands, or the one around it. An element whose form is

@@ -36,7 +36,7 @@ pub use extract::{ExtractError, Schema, extract};
 pub use finder::Finder;
 pub use follow::follow;
 pub use forms::{Field, Form, forms};
-pub(crate) use forms::{homes, is_field};
+pub(crate) use forms::{homes, is_field, is_of_the_change};
 pub(crate) use headings::heading_above;
 pub use headings::headings;
 pub use identity::page_id;

@@ -21,6 +21,21 @@ pub struct Box2 {
     pub height: f64,
 }
 
+impl Box2 {
+    /// As far off as this.
+    #[must_use]
+    pub fn moved(self, by: (f64, f64)) -> Self {
+        Self { x: self.x + by.0, y: self.y + by.1, ..self }
+    }
+
+    /// In the same place, of the same size, but for what rounding does.
+    pub fn is_near(self, other: Self) -> bool {
+        let pairs =
+            [(self.x, other.x), (self.y, other.y), (self.width, other.width), (self.height, other.height)];
+        pairs.into_iter().all(|(a, b)| (a - b).abs() <= 1.0)
+    }
+}
+
 /// An element that matters: it can be acted on, has a role or name, or holds text of its own.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(default)]

@@ -21,7 +21,7 @@ pub(crate) fn is_chosen(used: &Element, state: &State) -> bool {
     told || state.ancestors(used.index).take(3).any(in_chosen)
         || words(&used.name).next().is_some_and(|first| first == "selected")
         || is_marked(used, state)
-        || is_asked_for(used, &state.url)
+        || is_asked_for(used, &state.url) && !turns_the_order(used, state)
 }
 
 /// Of several controls that stand together and do no deed it alone has a class that says so, or that makes it the main one.
@@ -60,6 +60,12 @@ fn is_asked_for(used: &Element, url: &str) -> bool {
     let name = stems(&used.name);
     let Ok(url) = url::Url::parse(url) else { return false };
     !name.is_empty() && url.query_pairs().any(|(_, value)| stems(&value) == name)
+}
+
+/// The head of the column by which a list is sorted: used once more it turns the order round.
+fn turns_the_order(used: &Element, state: &State) -> bool {
+    let sorted = |e: &Element| matches!(e.machine.as_str(), "ascending" | "descending");
+    state.ancestors(used.index).any(|a| a.role == "columnheader" && sorted(a))
 }
 
 #[cfg(test)]
@@ -106,5 +112,12 @@ mod tests {
     fn what_the_address_asks_for_is_chosen() {
         let views = bar("http://a.test/rooms?mode=months", ["Day", "Week", "Month"], ["", "", ""]);
         assert_eq!(chosen(&views), ["Month"]);
+        let sorted = |how: &str| {
+            let head = |e: &mut Element| e.machine = how.into();
+            let list = page().url("http://a.test/bills?sort=issued");
+            list.within_with("columnheader", "Issued", head, |p| p.button("Issued")).build()
+        };
+        assert!(chosen(&sorted("ascending")).is_empty(), "it turns the order round");
+        assert_eq!(chosen(&sorted("")), ["Issued"]);
     }
 }

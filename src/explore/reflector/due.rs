@@ -17,7 +17,9 @@ pub(super) fn is_due(used: &Element, state: &State, earlier: Option<&State>) -> 
         || has_a_next_page(used, state)
         || turns_a_calendar(used, state)
         || earlier.is_some_and(|earlier| {
-            leads_to_today(used, state, earlier) || keeps_a_change(used, state, earlier)
+            leads_to_today(used, state, earlier)
+                || keeps_a_change(used, state, earlier)
+                || looks_for_a_word(used, state, earlier)
         })
 }
 
@@ -46,6 +48,25 @@ fn keeps_a_change(used: &Element, state: &State, earlier: &State) -> bool {
     };
     let (was, is) = (set(earlier), set(state));
     says_save(&used.name) && earlier.url == state.url && was.len() == is.len() && was != is
+}
+
+/// "Search" right after another word was typed into the field of its form, of which nothing has come yet.
+fn looks_for_a_word(used: &Element, state: &State, earlier: &State) -> bool {
+    const LOOKS: [&str; 4] = ["search", "find", "go", "filter"];
+    let form = |page: &State, e: &Element| page.form_of(e.index).map(|form| form.name.clone());
+    let texts = |page: &State, of: &Option<String>| -> Vec<Option<String>> {
+        let fields = page.elements.iter().filter(|e| e.visible && is_field(e) && e.options.is_empty());
+        fields.filter(|e| e.checked.is_none() && form(page, e) == *of).map(|e| e.value.clone()).collect()
+    };
+    let own = form(state, used);
+    let (was, is) = (texts(earlier, &own), texts(state, &own));
+    let said = is.iter().flatten().any(|text| !text.trim().is_empty());
+    own.is_some()
+        && words(&used.name).next().is_some_and(|w| LOOKS.contains(&w.as_str()))
+        && earlier.url == state.url
+        && earlier.elements.len() == state.elements.len()
+        && earlier.text == state.text
+        && (was.len() == is.len() && was != is && said)
 }
 
 /// "Today" in a calendar that marked the day before it was turned, and does so no longer: it is not shown.

@@ -109,7 +109,7 @@ pub(crate) async fn confirm(
 ) -> Result<Confirmed, String> {
     let mut ended = Vec::new();
     let names = || made.iter().map(String::as_str);
-    let (mut cuts, mut steps) = (CUTS, 0);
+    let (mut cuts, mut steps, mut ended_sooner) = (CUTS, 0, Vec::new());
     let of = |way: &Way| made_anew(way, names()).into_iter().chain([(way.clone(), Vec::new())]);
     let ways = suspicion.ways.iter().flat_map(of);
     let mut ways: VecDeque<_> = ways.map(|(way, renewed)| (way, renewed, None)).collect();
@@ -131,9 +131,19 @@ pub(crate) async fn confirm(
                 ways.push_front(shorter);
             }
         };
+        // Where the same words fail on the way already, it may end there.
+        let mut end_sooner = |at: Option<usize>, ways: &mut VecDeque<_>| {
+            let sooner =
+                at.and_then(|at| way.until_the_same(at)).filter(|sooner| !ended_sooner.contains(sooner));
+            if let Some(sooner) = sooner {
+                ended_sooner.push(sooner.clone());
+                ways.push_front((sooner, renewed.clone(), None));
+            }
+        };
         if let Some(at) = proof.dead_ends.of(&way) {
             ended.push(format!("not run: others broke off at line {}", at + 1));
             shorten(Some(at), &mut ways);
+            end_sooner(Some(at), &mut ways);
             continue;
         }
         let file = format!("specs/finding-{:02}.yaml", id + 1);
@@ -157,6 +167,7 @@ pub(crate) async fn confirm(
                 proof.dead_ends.note(&way, at);
             }
             shorten(broke, &mut ways);
+            end_sooner(broke, &mut ways);
             continue;
         };
         let line_of = |run: &Rehearsal| line_of(run).map(|line| without_codes(&line, &renewed));

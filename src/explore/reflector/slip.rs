@@ -345,7 +345,9 @@ pub(crate) fn may_do_nothing(deed: &Deed<'_>) -> Option<&'static str> {
     if !used.href.is_empty() && here(&used.href) && !is_a_dead_tab(used, deed.before) {
         return Some("it leads to the page that is open");
     }
-    if used.href.is_empty() && is_where_one_is(&name, &deed.before.url) {
+    // "Find" at `/find` sends the form that was just filled in there.
+    let filled = matches!(deed.intent, "fill" | "search") && deed.before.form_of(used.index).is_some();
+    if used.href.is_empty() && !filled && is_where_one_is(&name, &deed.before.url) {
         return Some("it may lead to the part that is open");
     }
     if deed.intent == "empty" {

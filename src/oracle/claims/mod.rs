@@ -31,7 +31,7 @@ pub(super) use health::effect::{chosen, effect, typed};
 use lists::{order, sorted};
 use pages::{opened, page};
 use presence::{gone, shown};
-pub(crate) use reading::seen::{new_lines, reacts};
+pub(crate) use reading::seen::{answers, new_lines, reacts};
 pub(crate) use reading::thing::contains_whole;
 pub(crate) use reading::{clip, label};
 use second_looks::{

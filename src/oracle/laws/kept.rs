@@ -8,8 +8,8 @@ use super::{Dependency, Draft, Law};
 use crate::oracle::address::{Place, path};
 use crate::oracle::claims::clip;
 use crate::script::Answer;
-use crate::state::text::{contains, copies, fold_case, is_filter, is_remark, words};
-use crate::state::{Element, Entry, Performed, Saved, State, dialog};
+use crate::state::text::{contains, copies, fold_case, is_filter, words};
+use crate::state::{Element, Entry, Performed, Saved, State, dialog, is_of_the_change};
 use crate::trace::DefectKind;
 
 pub(super) const LAW: Law = Law {
@@ -178,15 +178,6 @@ fn is_a_copy(form: &Saved, scene: &Scene) -> bool {
         done.on >= form.on && used.is_some_and(|e| copies(&e.name))
     };
     path(&form.address) != path(&scene.now.url) && scene.session.actions.iter().any(copied)
-}
-
-/// What is said of one change is asked for anew with the next: a field that is called so, or a "Summary" below the text itself.
-fn is_of_the_change(label: &str, now: &State) -> bool {
-    let below_a_text = || {
-        let at = now.symbols().fields_named(label).next().map(|f| f.element);
-        at.is_some_and(|at| now.elements.iter().any(|e| e.index < at && e.visible && e.tag == "textarea"))
-    };
-    is_remark(label) || words(label).eq(["summary"]) && below_a_text()
 }
 
 fn is_choice(shown: &str, entry: &Entry) -> bool {

@@ -16,8 +16,8 @@ use crate::explore::line::{Line, clicked, go_to, quoted};
 use crate::explore::oracles::awaits;
 use crate::explore::{Way, restore};
 use crate::oracle::claims::new_lines;
-use crate::state::text::{fold_case, is_filter, is_remark, words};
-use crate::state::{Element, State, alerts, follow};
+use crate::state::text::{fold_case, is_filter, words};
+use crate::state::{Element, State, alerts, follow, is_of_the_change};
 
 /// A form before anything is entered: how one comes to it, and what it holds.
 pub(in crate::explore::explorer) struct Opened {
@@ -328,7 +328,7 @@ pub(in crate::explore::explorer) fn change(blank: &Blank, opened: &State, filled
     // "Tell everybody" is an order that goes with the deed, and "Reason" a remark on it.
     let orders = match blank.sort {
         Sort::Box => is_order(&blank.label),
-        _ => is_remark(&blank.label),
+        _ => is_of_the_change(&blank.label, filled),
     };
     let plain = blank.sort != Sort::Box && !is_prose(now, &blank.label);
     let (was, entered) = (was_held.trim().to_owned(), entered.trim().to_owned());

@@ -7,8 +7,8 @@ use crate::explore::intents::fields::{self, Blank, Sheet, Sort};
 use crate::explore::intents::says_something;
 use crate::explore::line::Line;
 use crate::script::write::quote;
-use crate::state::text::{is_remark, words};
-use crate::state::{Element, State, dialog, is_field};
+use crate::state::text::words;
+use crate::state::{Element, State, dialog, is_field, is_of_the_change};
 
 /// Of more fields than these that differ, something else is the reason.
 const FEW: usize = 3;
@@ -172,7 +172,8 @@ fn held(blank: &Blank, e: &Element) -> Option<String> {
 
 /// It is a part of the thing: neither an order that goes with the deed, nor what is looked for, nor the app's own.
 fn is_told(blank: &Blank, filled: &State) -> bool {
-    let own = is_remark(&blank.label) || words(&blank.label).any(|w| OWN.contains(&w.as_str()));
+    let own =
+        is_of_the_change(&blank.label, filled) || words(&blank.label).any(|w| OWN.contains(&w.as_str()));
     let asked = filled.elements.get(blank.element).is_none_or(|e| is_asked(e, &blank.label));
     let order = blank.sort == Sort::Box && is_order(&blank.label);
     !(own || asked || order)

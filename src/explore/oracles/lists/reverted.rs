@@ -4,8 +4,8 @@ use crate::explore::intents::fields::{Blank, Sort, sheets};
 use crate::explore::intents::{Entry, What};
 use crate::explore::line::quoted;
 use crate::explore::oracles::{Doubt, Transition};
-use crate::state::State;
 use crate::state::text::fold_case;
+use crate::state::{Element, ElementIndex, State};
 use crate::trace::DefectKind;
 
 pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
@@ -35,13 +35,24 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     })
 }
 
-/// No other box of its form is ticked: who asks for nothing at all may be shown what is usual. `sent`: the form as it was sent.
+/// No other box beside it is ticked: who asks for nothing at all may be shown what is usual. `sent`: the form as it was sent.
 fn is_the_last(blank: &Blank, sent: &State) -> bool {
-    let form = sheets(sent).into_iter().find(|s| s.fields.iter().any(|b| b.label == blank.label));
-    let ticked = |b: &Blank| sent.elements.get(b.element).is_some_and(|e| e.checked == Some(true));
-    let boxes = form.iter().flat_map(|s| &s.fields).filter(|b| b.sort == Sort::Box && b.label != blank.label);
-    let (ticked, unticked): (Vec<&Blank>, Vec<&Blank>) = boxes.partition(|b| ticked(b));
-    ticked.is_empty() && !unticked.is_empty()
+    let Some(form) = sheets(sent).into_iter().find(|s| s.fields.iter().any(|b| b.label == blank.label))
+    else {
+        return false;
+    };
+    let (own, others): (Vec<&Blank>, Vec<&Blank>) =
+        form.fields.iter().filter(|b| b.sort == Sort::Box).partition(|b| b.label == blank.label);
+    // Those that stand in one list with it: below them may be a box for something else.
+    let together = |place: ElementIndex| -> Vec<&Element> {
+        let inside = others.iter().filter(|b| sent.is_inside(b.element, place));
+        inside.filter_map(|b| sent.elements.get(b.element)).collect()
+    };
+    let around = own.first().into_iter().flat_map(|b| sent.ancestors(b.element));
+    let beside = around.map(|a| together(a.index)).find(|beside| !beside.is_empty());
+    let beside =
+        beside.unwrap_or_else(|| others.iter().filter_map(|b| sent.elements.get(b.element)).collect());
+    !beside.is_empty() && beside.iter().all(|e| e.checked != Some(true))
 }
 
 /// What should be there, where it is as before.
@@ -104,5 +115,16 @@ mod tests {
         };
         let last = |others: &[bool]| is_the_last(&sheets(&form(others))[0].fields[0], &form(others));
         assert_eq!((last(&[false, false]), last(&[true, false]), last(&[])), (true, false, false));
+        let listed = |p: crate::state::testing::Page| {
+            p.element("checkbox", "Books", |e| e.checked = Some(false))
+                .element("checkbox", "Maps", |e| e.checked = Some(false))
+        };
+        let parts = |p: crate::state::testing::Page| {
+            p.within("list", "", listed)
+                .element("checkbox", "With parts", |e| e.checked = Some(true))
+                .button("Search")
+        };
+        let apart = page().within("form", "", parts).build();
+        assert!(is_the_last(&sheets(&apart)[0].fields[0], &apart), "the ticked one says something else");
     }
 }

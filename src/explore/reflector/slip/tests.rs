@@ -114,6 +114,23 @@ fn a_step_that_says_what_it_lacks_need_not_go_on() {
 }
 
 #[test]
+fn a_search_for_another_word_has_something_to_do() {
+    use crate::state::testing::page;
+    let head =
+        |word: &str| page().within("form", "Search", |p| p.field("Words", word).button("Search")).build();
+    let (empty, typed) = (head(""), head("lime"));
+    let judged = |before: &State, earlier: &State| {
+        let verdict = Some(Verdict { kind: Some(DefectKind::NoResponse), ..Verdict::default() });
+        let result = StepResult { status: Status::Defect, verdict, ..StepResult::default() };
+        let used = before.elements.iter().find(|e| e.role == "button");
+        slip(&Deed { before, earlier: Some(earlier), used, result: &result, intent: "search" })
+    };
+    assert_eq!(judged(&typed, &empty), None);
+    assert!(judged(&typed, &typed).is_some(), "it was asked for already");
+    assert!(judged(&empty, &typed).is_some(), "it asks for nothing");
+}
+
+#[test]
 fn what_closes_a_dialog_has_something_to_do() {
     use crate::state::testing::page;
     let own = |p: crate::state::testing::Page| p.button("Close").button("Save changes");

@@ -3,7 +3,7 @@
 use crate::grounding::{Bag, similarity};
 use crate::oracle::claims::reading::{
     amounts, clip, label,
-    seen::{new_lines, reacts, sent_anything},
+    seen::{answers, new_lines, sent_anything},
     thing::{self, acted_on},
 };
 use crate::script::Answer;
@@ -14,7 +14,7 @@ pub(crate) fn effect(session: &Session) -> Answer {
     let (Some(before), Some(now)) = (session.before(), session.state()) else {
         return Answer::unsure("there is no page yet");
     };
-    if reacts(before, now) || sent_anything(session) {
+    if answers(session, before, now) || sent_anything(session) {
         return Answer::holds("the page changed");
     }
     let acted = session.action().and_then(|a| Some((session.history.get(a.on)?, a.element?)));

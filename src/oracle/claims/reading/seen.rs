@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::state::{Element, Request, SOCKET, Session, State};
+use crate::state::{Element, ElementIndex, Performed, Request, SOCKET, Session, State, alerts};
 
 /// Something that a person or the app itself could notice differs: content, values, states, focus, address,
 /// dialogs, tabs, files that are got or asked for; or the page sent a request.
@@ -43,6 +43,60 @@ pub(crate) fn reacts(before: &State, now: &State) -> bool {
         s
     };
     now.repainted || differs(before, now) && differs(&quiet(before), &quiet(now))
+}
+
+/// The app reacted to what was done last: as [`reacts`], but for the messages of earlier deeds that have gone meanwhile.
+pub(crate) fn answers(session: &Session, before: &State, now: &State) -> bool {
+    // It may have been done once more since, to be sure.
+    let on = |done: &&Performed| session.history.get(done.on).is_some_and(|on| std::ptr::eq(&**on, before));
+    let used = session.actions.iter().rev().find(on).and_then(|done| done.element);
+    let settled = || used.and_then(|used| without_passing(before, now, used));
+    reacts(before, now) && settled().is_none_or(|settled| reacts(&settled, now))
+}
+
+/// The page without the messages that lay over it and have gone since: they go by themselves, whatever is done. `None`: there is
+/// none, or something has moved for it, or what was used stood in it.
+fn without_passing(before: &State, now: &State, used: ElementIndex) -> Option<State> {
+    let left: Vec<&str> =
+        alerts(now).into_iter().filter_map(|m| Some(now.elements.get(m)?.text.as_str())).collect();
+    let own = |m: ElementIndex| used == m || before.is_inside(used, m);
+    let gone: Vec<&Element> = alerts(before)
+        .into_iter()
+        .filter(|m| !own(*m))
+        .filter_map(|m| before.elements.get(m))
+        .filter(|message| !left.contains(&message.text.as_str()))
+        .collect();
+    if gone.is_empty() {
+        return None;
+    }
+    let of_one = |e: &Element| gone.iter().any(|m| m.index == e.index || before.is_inside(e.index, m.index));
+    let around = |e: &Element| gone.iter().any(|m| before.is_inside(m.index, e.index));
+    let stays = |e: &&Element| !is_decor(e) && !is_icon(e);
+    let rest = before.elements.iter().filter(|e| !of_one(e));
+    let (then, since): (Vec<_>, Vec<_>) =
+        (rest.clone().filter(stays).collect(), now.elements.iter().filter(stays).collect());
+    // What stands before a message does not move up where it goes: it is the click that has scrolled there.
+    let first = gone.iter().map(|m| m.index).min().unwrap_or_default();
+    let scrolled = (now.scroll.0 - before.scroll.0, now.scroll.1 - before.scroll.1);
+    let still = |a: &Element, b: &Element| {
+        let fixed = a.bounds.moved(scrolled);
+        around(a) || a.index < first || a.bounds.is_near(b.bounds) || fixed.is_near(b.bounds)
+    };
+    let floated = then.len() == since.len() && then.iter().zip(&since).all(|(a, b)| still(a, b));
+    floated.then(|| State {
+        elements: rest.cloned().collect(),
+        text: gone.iter().fold(before.text.clone(), |text, message| without(&text, &message.text)),
+        ..before.clone()
+    })
+}
+
+/// The text without the first place in which it says this, however both are broken into lines.
+fn without(text: &str, said: &str) -> String {
+    let (words, said): (Vec<&str>, Vec<&str>) =
+        (text.split_whitespace().collect(), said.split_whitespace().collect());
+    let place = words.windows(said.len().max(1)).position(|some| some == said);
+    let Some(at) = place else { return text.to_owned() };
+    [&words[..at], &words[at + said.len()..]].concat().join(" ")
 }
 
 /// A box that says nothing: the halo of what has the focus, what is left of a wave.
@@ -89,7 +143,32 @@ pub(crate) fn new_lines<'a>(before: &State, now: &'a State) -> Vec<&'a str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::state::testing::page;
+    use crate::state::testing::{Page, page};
+
+    #[test]
+    fn a_message_that_goes_by_itself_is_no_answer() {
+        let form = |toast: bool, low: f64| {
+            let p = page().button("Save");
+            let message = |p: Page| p.text("Invoice updated").button("Dismiss");
+            let p = if toast { p.within("status", "", message) } else { p };
+            p.element("textbox", "Name", |e| e.bounds.y = low)
+        };
+        let (with, gone) = (form(true, 50.0).build(), form(false, 50.0).build());
+        let judged = |used: &str, before: &State, now: &State| {
+            let element = before.elements.iter().position(|e| e.name == used);
+            let mut session = Session::default();
+            session.history = [before, now].map(|s| std::sync::Arc::new(s.clone())).into_iter().collect();
+            session.before = Some(0);
+            session.actions =
+                vec![Performed { on: 0, element, kind: "click".into(), ..Performed::default() }];
+            let before = session.history[0].clone();
+            answers(&session, &before, now)
+        };
+        assert!(!judged("Save", &with, &gone));
+        assert!(judged("Dismiss", &with, &gone), "it was told to go");
+        assert!(judged("Save", &with, &form(false, 10.0).build()), "what stood below it has moved up");
+        assert!(judged("Save", &gone, &with));
+    }
 
     #[test]
     fn what_the_mouse_brings_out_is_no_answer() {

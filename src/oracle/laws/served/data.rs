@@ -91,6 +91,8 @@ pub(crate) struct Answers {
     pub(crate) lists: Vec<List>,
     /// Records that stand in no list.
     pub(crate) singles: Vec<Record>,
+    /// Records of lists that are too short to tell anything of one another.
+    pub(super) few: Vec<Record>,
     roots: Vec<(String, Record)>,
 }
 
@@ -173,7 +175,9 @@ impl Answers {
             // A page shows no list that is longer.
             Value::Array(all) if all.len() <= RECORDS => {
                 let records: Vec<Record> = all.iter().filter(|v| v.is_object()).map(Record::of).collect();
-                if records.len() >= LIST && records.len() == all.len() {
+                if records.len() < LIST {
+                    self.few.extend(records);
+                } else if records.len() == all.len() {
                     self.lists.push(List::of(url, key, records));
                 }
             }

@@ -36,15 +36,24 @@ fn of_record(
     locale: &str,
     may: impl Fn(&Record) -> bool,
 ) -> Option<Discord> {
+    // Each line of an order has its own "Amount", and so has the order.
+    let of_a_part = |key: &str, value: &str| {
+        let listed = answers.lists.iter().flat_map(|list| &list.records);
+        let parts = listed.chain(&answers.few).chain(&answers.singles);
+        let mut values = parts.filter_map(|part| part.get(key));
+        values.any(|told| stand(told, value, locale) == Stand::Same)
+    };
     let told = |record: &Record| -> (usize, Option<Discord>) {
         let (mut same, mut other) = (0, Vec::new());
         for fact in shown {
-            let Some((_, told)) = record.fields.iter().find(|(key, _)| is_named(key, fact.label)) else {
+            let Some((key, told)) = record.fields.iter().find(|(key, _)| is_named(key, fact.label)) else {
                 continue;
             };
             match stand(told, fact.value, locale) {
                 Stand::Same => same += 1,
-                Stand::Other if !is_explained(record, fact.value, locale) => other.push((fact, told)),
+                Stand::Other if !is_explained(record, fact.value, locale) && !of_a_part(key, fact.value) => {
+                    other.push((fact, told));
+                }
                 _ => {}
             }
         }

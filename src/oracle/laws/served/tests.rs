@@ -83,6 +83,20 @@ fn a_record_is_listed_once_and_in_the_order_that_was_asked_for() {
 }
 
 #[test]
+fn the_parts_of_a_record_have_values_of_their_own() {
+    let record = json!({"number": "B-101", "dueDate": "2026-03-01", "note": "Thanks", "packets": 14,
+        "lines": [{"packets": 6}, {"packets": 8}]});
+    let shown = |packets: &str| {
+        let pairs =
+            [("Number", "B-101"), ("Due date", "1 Mar 2026"), ("Note", "Thanks"), ("Packets", packets)];
+        let answered = page().url("http://a/bills/1").answers("http://a/api/bills/1", record.clone());
+        told(answered.pairs(&pairs).build()).len()
+    };
+    assert_eq!((shown("14"), shown("9")), (0, 1));
+    assert_eq!(shown("6"), 0, "that is what a line of it has");
+}
+
+#[test]
 fn labelled_values_are_those_of_the_record() {
     let record =
         json!({"number": "B-101", "dueDate": "2026-03-01", "total": 6500, "balance": 0, "note": "Thanks"});
