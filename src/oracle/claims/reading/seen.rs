@@ -99,9 +99,10 @@ fn without(text: &str, said: &str) -> String {
     [&words[..at], &words[at + said.len()..]].concat().join(" ")
 }
 
-/// A box that says nothing: the halo of what has the focus, what is left of a wave.
+/// A box that says nothing: the halo of what has the focus, what is left of a wave, where messages come and go.
 fn is_decor(e: &Element) -> bool {
-    let plain = matches!(e.role.as_str(), "generic" | "none" | "presentation" | "");
+    let empty = matches!(e.role.as_str(), "status" | "alert" | "log") && e.text.trim().is_empty();
+    let plain = empty || matches!(e.role.as_str(), "generic" | "none" | "presentation" | "");
     plain && e.name.trim().is_empty() && e.own_text.trim().is_empty() && e.value.is_none()
 }
 
@@ -165,6 +166,8 @@ mod tests {
             answers(&session, &before, now)
         };
         assert!(!judged("Save", &with, &gone));
+        let emptied = form(false, 50.0).within("status", "", |p| p).build();
+        assert!(!judged("Save", &with, &emptied), "where it stood there is nothing");
         assert!(judged("Dismiss", &with, &gone), "it was told to go");
         assert!(judged("Save", &with, &form(false, 10.0).build()), "what stood below it has moved up");
         assert!(judged("Save", &gone, &with));
