@@ -267,6 +267,7 @@ impl Course {
             journal: None,
             inspectors: vec![Arc::new(Drawn)],
             listeners: Vec::new(),
+            flows: false,
         };
         let (found, stop) = watch::channel(false);
         let (early, known) = (self.ends_early(run), known.clone());

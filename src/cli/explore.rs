@@ -54,7 +54,7 @@ pub(super) struct Args {
     /// Report folder
     #[arg(long, value_name = "DIR", default_value = OUTPUT)]
     output: PathBuf,
-    /// Write specs for the healthy flows that were learnt
+    /// Write specs for the healthy flows that were learnt, and passed once more
     #[arg(long, value_name = "DIR")]
     write_specs: Option<PathBuf>,
     /// Report only what this findings.json does not have
@@ -168,6 +168,7 @@ fn prepared(mut args: Args) -> Result<(Args, Config, Options, Plan), Exit> {
         journal: None,
         inspectors: if args.no_display { Vec::new() } else { vec![Arc::new(Drawn)] },
         listeners: Vec::new(),
+        flows: args.write_specs.is_some(),
     };
     Ok((args, config, options, plan))
 }

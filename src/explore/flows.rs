@@ -34,13 +34,17 @@ impl Flows {
         self.flows.push((name.to_owned(), way));
     }
 
-    /// Names of files, names of tests, and the ways.
-    pub(super) fn told(self, hide: impl Fn(&str) -> String) -> impl Iterator<Item = (String, String, Way)> {
+    /// Names of tests, and their ways.
+    pub(super) fn told(self) -> impl Iterator<Item = (String, Way)> {
         // Who only goes back comes to where the spec itself came from.
         let goes_back = |way: &Way| way.lines.first().is_some_and(|line| line.say == GO_BACK);
-        let kept = self.flows.into_iter().filter(move |(_, way)| !goes_back(way)).enumerate();
-        kept.map(move |(n, (name, way))| (format!("{:02}-{}.yaml", n + 1, slug(&hide(&name))), name, way))
+        self.flows.into_iter().filter(move |(_, way)| !goes_back(way))
     }
+}
+
+/// The file of the `n`-th flow, from 0. `name`: what it is called, with nothing secret in it.
+pub(super) fn file_of(n: usize, name: &str) -> String {
+    format!("{:02}-{}.yaml", n + 1, slug(name))
 }
 
 /// What tells the page: its first heading.
@@ -71,14 +75,14 @@ mod tests {
         let mut flows = Flows::default();
         flows.learn(&name_of(&line, &before), "follow", &way, &before, &after);
         flows.learn(&name_of(&line, &before), "follow", &way, &before, &after);
-        let told: Vec<_> = flows.told(str::to_owned).collect();
+        let told: Vec<_> = flows.told().collect();
         assert_eq!(told.len(), 1);
-        assert_eq!(told[0].0, "01-click-the-new-link-on-books.yaml");
-        assert_eq!(told[0].2.lines[0].expect.as_deref(), Some("The \"New book\" heading is shown"));
+        assert_eq!(file_of(0, &told[0].0), "01-click-the-new-link-on-books.yaml");
+        assert_eq!(told[0].1.lines[0].expect.as_deref(), Some("The \"New book\" heading is shown"));
     }
 
     #[test]
-    fn no_file_is_called_after_a_secret_and_none_begins_by_going_back() {
+    fn none_begins_by_going_back() {
         let at = |title: &str| page().page_id(title).title(title).heading(1, title).build();
         let mut flows = Flows::default();
         let mut learn = |say: &str, title: &str| {
@@ -86,10 +90,8 @@ mod tests {
             let way = Way { url: "http://a.test/books".into(), lines: vec![line.clone()] };
             flows.learn(&name_of(&line, &at(title)), "follow", &way, &at(title), &at("New book"));
         };
-        learn("Click the \"Open hunter42\" link", "Books");
+        learn("Click the \"Open\" link", "Books");
         learn("Go back", "Orders");
-        let told: Vec<_> = flows.told(|name| name.replace("hunter42", "•••")).collect();
-        assert_eq!(told.len(), 1);
-        assert!(!told[0].0.contains("hunter"), "{}", told[0].0);
+        assert_eq!(flows.told().count(), 1);
     }
 }

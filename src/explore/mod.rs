@@ -76,6 +76,8 @@ pub struct Options {
     pub baseline: Baseline,
     /// What is known of the app.
     pub knowledge: Arc<Knowledge>,
+    /// Healthy flows are wanted as specs.
+    pub flows: bool,
     /// Is told of every step as it is done.
     pub journal: Option<tokio::sync::mpsc::UnboundedSender<Passed>>,
     /// Looks at every new page.

@@ -6,6 +6,7 @@ mod journey;
 mod kept;
 mod make;
 mod step;
+mod suite;
 mod told_once;
 mod trials;
 

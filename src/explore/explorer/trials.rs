@@ -226,12 +226,7 @@ impl Explorer {
         self.give_up().await;
         self.explored.pages = self.frontier.pages().map(str::to_owned).collect();
         self.leave_out_what_is_meant();
-        let healthy = std::mem::take(&mut self.flows);
-        let redactor = self.terrain.settings().redactor.clone();
-        for (file, name, way) in healthy.told(|name| redactor.text(name).into()) {
-            let text = self.proof.text(&name, &["Learnt by exploring.".to_owned()], &way, None);
-            self.explored.flows.push((file, text));
-        }
+        self.keep_healthy_flows().await;
         if let Some(why) = self.unopened.take().filter(|_| self.explored.findings.is_empty()) {
             // Each way that was tried tells the same.
             let first = why.split("; ").next().unwrap_or(&why);

@@ -6,11 +6,13 @@ mod anew;
 mod chosen;
 mod dead_ends;
 mod due;
+mod healthy;
 mod replay;
 mod shorter;
 mod slip;
 
 pub(super) use chosen::is_chosen;
 pub(super) use dead_ends::DeadEnds;
+pub(super) use healthy::passes;
 pub(super) use replay::{Confirmed, Proof, confirm};
 pub(super) use slip::{ASKED_BY, Deed, may_do_nothing, slip};

@@ -225,7 +225,7 @@ fn planned(run: &Rehearsal) -> Option<usize> {
 }
 
 /// Whose record stands at a place another time nobody knows: what destroys there is not done again.
-fn destroys_by_place(way: &Way) -> bool {
+pub(super) fn destroys_by_place(way: &Way) -> bool {
     let places = || way.lines.iter().map(|line| named_by_place(&line.say));
     // What is asked about, and confirmed, hit another one each time.
     let confirmed = |line: &Line| clicked(&line.say).is_some_and(says_only_yes);

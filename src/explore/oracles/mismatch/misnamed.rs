@@ -1,6 +1,7 @@
 //! A message that names what was chosen names what was chosen, and not another of the same choice.
 
 use super::contrary::is_done;
+use crate::explore::anchors::asks_for;
 use crate::explore::oracles::{Doubt, Transition};
 use crate::oracle::contains_whole;
 use crate::script::write::quote;
@@ -101,7 +102,9 @@ fn choices<'s>(state: &'s State, used: &'s Element) -> impl Iterator<Item = (Str
         let others = others.filter(|e| group(e) == Some(own)).map(|e| e.name.trim().to_owned());
         Some((one.name.trim().to_owned(), others.collect()))
     });
-    lists.chain(marked).filter(|(chosen, _)| chosen.chars().count() >= SHORT)
+    // What the list on the page is narrowed to is no part of what is done to its records.
+    let sent = |chosen: &str| chosen.chars().count() >= SHORT && !asks_for(&state.url, chosen);
+    lists.chain(marked).filter(move |(chosen, _)| sent(chosen))
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use crate::explore::oracles::{Doubt, Transition};
 use crate::language::lexicon::stem;
 use crate::oracle::queried;
 use crate::script::write::quote;
-use crate::state::text::fold_case;
+use crate::state::text::{fold_case, uncounted};
 use crate::state::{Element, ElementIndex, State};
 use crate::trace::DefectKind;
 
@@ -62,15 +62,16 @@ fn by_two_words(t: &Transition<'_>) -> Option<Doubt> {
     if main_heading(t.before).is_some_and(|before| fold_case(&before) == fold_case(&head)) {
         return None;
     }
-    let own = words(&anchor.name);
-    let headed = words(&head);
+    // "Orders 17" and "Orders" are one link, before and after it was counted.
+    let own = words(uncounted(&anchor.name));
+    let headed = words(uncounted(&head));
     // Two words or more tell a page; a name of one word is used for too many things.
     if own.len() < 2 || headed.len() < 2 {
         return None;
     }
     let other = t.anchors.iter().find(|a| {
         a.id != anchor.id
-            && words(&a.name) == headed
+            && words(uncounted(&a.name)) == headed
             && a.kind == anchor.kind
             && a.record.is_none()
             && a.landmark == anchor.landmark

@@ -13,22 +13,24 @@ pub(super) fn wrong(table: &Aligned, filled_in: bool) -> Option<Discord> {
     shown_twice(table).or_else(|| out_of_order(table).filter(|_| !filled_in))
 }
 
-/// Two rows that read the same, of one record.
+/// Two rows that read the same, of one record. Where others of one record read differently, the rows are of something else that only
+/// names it: who did each of several things.
 fn shown_twice(table: &Aligned) -> Option<Discord> {
-    let mut seen: HashMap<usize, Vec<&str>> = HashMap::new();
+    let mut seen: HashMap<usize, &str> = HashMap::new();
+    let mut twice = None;
     for (row, at) in &table.rows {
-        let of_record = seen.entry(*at).or_default();
-        if of_record.contains(&row.text.as_str()) {
-            return Some(Discord {
-                what: format!("how often {} is listed", row.key),
-                shown: "twice".to_owned(),
-                told: "once".to_owned(),
-                kind: DefectKind::DataInconsistency,
-            });
+        match seen.insert(*at, &row.text) {
+            Some(text) if text != row.text => return None,
+            Some(_) => twice = twice.or(Some(row)),
+            None => {}
         }
-        of_record.push(&row.text);
     }
-    None
+    twice.map(|row| Discord {
+        what: format!("how often {} is listed", row.key),
+        shown: "twice".to_owned(),
+        told: "once".to_owned(),
+        kind: DefectKind::DataInconsistency,
+    })
 }
 
 /// The order was asked of the server, and the rows stand in another one.

@@ -97,6 +97,21 @@ fn the_parts_of_a_record_have_values_of_their_own() {
 }
 
 #[test]
+fn who_did_something_may_have_done_it_twice() {
+    let staff = json!([{"name": "Ada Byron"}, {"name": "Alan Turing"}, {"name": "Emmy Noether"}]);
+    let row = |who: &'static str, what: &'static str| ["12:03", who, what];
+    let rows = [
+        row("Ada Byron", "Settings changed"),
+        row("Ada Byron", "Settings changed"),
+        row("Alan Turing", "Bill sent"),
+        row("Ada Byron", "Bill made"),
+    ];
+    let rows: Vec<&[&str]> = rows.iter().map(<[&str; 3]>::as_slice).collect();
+    let log = page().url("http://a/log").answers("http://a/api/staff", staff);
+    assert!(told(log.table("Log", &["When", "Who", "What"], &rows).build()).is_empty());
+}
+
+#[test]
 fn labelled_values_are_those_of_the_record() {
     let record =
         json!({"number": "B-101", "dueDate": "2026-03-01", "total": 6500, "balance": 0, "note": "Thanks"});
