@@ -13,14 +13,39 @@ impl Explorer {
     /// Runs the healthy flows from a clean state, and keeps the specs of those that pass: what the walk itself had brought about
     /// is not there for whoever runs them next.
     pub(super) async fn keep_healthy_flows(&mut self) {
-        let healthy = std::mem::take(&mut self.flows);
+        let healthy: Vec<(String, Way)> = std::mem::take(&mut self.flows).told().collect();
         if !self.options.flows {
             return;
         }
-        let mut waiting: VecDeque<(usize, (String, Way))> = healthy.told().enumerate().collect();
-        let all = waiting.len();
-        let mut running = JoinSet::new();
-        let mut kept: BTreeMap<usize, (String, Way)> = BTreeMap::new();
+        let passed = self.run_once_more(&healthy).await;
+        let failed = passed.values().filter(|way| way.is_none()).count();
+        if failed > 0 {
+            self.explored.notes.push(format!(
+                "{failed} of {} healthy flows did not pass once more from a clean state, and are not written",
+                healthy.len()
+            ));
+        }
+        let redactor = self.terrain.settings().redactor.clone();
+        for (n, (name, own)) in healthy.iter().enumerate() {
+            let mut remarks = vec!["Learnt by exploring.".to_owned()];
+            let way = match passed.get(&n) {
+                Some(None) => continue,
+                Some(Some(way)) => way,
+                None => {
+                    remarks.push("Not run since: the exploration was interrupted.".to_owned());
+                    own
+                }
+            };
+            let text = self.proof.text(name, &remarks, way, None);
+            let file = file_of(self.explored.flows.len(), &redactor.text(name));
+            self.explored.flows.push((file, text));
+        }
+    }
+
+    /// Which of the flows pass, and how. What is missing was not run: somebody wants the end.
+    async fn run_once_more(&mut self, healthy: &[(String, Way)]) -> BTreeMap<usize, Option<Way>> {
+        let mut waiting: VecDeque<(usize, (String, Way))> = healthy.iter().cloned().enumerate().collect();
+        let (mut running, mut passed) = (JoinSet::new(), BTreeMap::new());
         let mut stop = self.stop.clone();
         loop {
             while running.len() < AT_A_TIME
@@ -30,32 +55,20 @@ impl Explorer {
                     (self.clean.clone(), self.proof.clone(), self.deeds.made().to_vec());
                 let id = self.next_id;
                 self.next_id += 1;
-                running.spawn(async move {
-                    let passed = passes(&terrain, &proof, (&name, &way), &made, id).await;
-                    (n, name, passed)
-                });
+                running.spawn(async move { (n, passes(&terrain, &proof, (&name, &way), &made, id).await) });
             }
             let ended = tokio::select! {
-                ended = running.join_next() => ended,
+                biased;
                 _ = stop.wait_for(|stop| *stop) => None,
+                ended = running.join_next() => ended,
             };
             match ended {
-                Some(Ok((n, name, Some(way)))) => drop(kept.insert(n, (name, way))),
-                Some(_) => {}
+                Some(Ok((n, way))) => drop(passed.insert(n, way)),
+                Some(Err(_)) => {}
                 None => break,
             }
         }
         running.shutdown().await;
-        let left = all - kept.len();
-        if left > 0 {
-            self.explored.notes.push(format!(
-                "{left} of {all} healthy flows did not pass once more from a clean state, and are not written"
-            ));
-        }
-        let redactor = self.terrain.settings().redactor.clone();
-        for (n, (name, way)) in kept.into_values().enumerate() {
-            let text = self.proof.text(&name, &["Learnt by exploring.".to_owned()], &way, None);
-            self.explored.flows.push((file_of(n, &redactor.text(&name)), text));
-        }
+        passed
     }
 }
