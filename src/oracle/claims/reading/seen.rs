@@ -48,7 +48,8 @@ pub(crate) fn reacts(before: &State, now: &State) -> bool {
 /// The app reacted to what was done last: as [`reacts`], but for the messages of earlier deeds that have gone meanwhile.
 pub(crate) fn answers(session: &Session, before: &State, now: &State) -> bool {
     // It may have been done once more since, to be sure.
-    let on = |done: &&Performed| session.history.get(done.on).is_some_and(|on| std::ptr::eq(&**on, before));
+    let on =
+        |done: &&Performed| session.history.get(done.on).is_some_and(|on| std::ptr::eq(on.as_ref(), before));
     let used = session.actions.iter().rev().find(on).and_then(|done| done.element);
     let settled = || used.and_then(|used| without_passing(before, now, used));
     reacts(before, now) && settled().is_none_or(|settled| reacts(&settled, now))
@@ -157,11 +158,12 @@ mod tests {
         let (with, gone) = (form(true, 50.0).build(), form(false, 50.0).build());
         let judged = |used: &str, before: &State, now: &State| {
             let element = before.elements.iter().position(|e| e.name == used);
-            let mut session = Session::default();
-            session.history = [before, now].map(|s| std::sync::Arc::new(s.clone())).into_iter().collect();
-            session.before = Some(0);
-            session.actions =
-                vec![Performed { on: 0, element, kind: "click".into(), ..Performed::default() }];
+            let session = Session {
+                history: [before, now].map(|s| std::sync::Arc::new(s.clone())).into(),
+                before: Some(0),
+                actions: vec![Performed { on: 0, element, kind: "click".into(), ..Performed::default() }],
+                ..Session::default()
+            };
             let before = session.history[0].clone();
             answers(&session, &before, now)
         };
