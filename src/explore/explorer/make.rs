@@ -1,13 +1,15 @@
 //! A move is made: its sentences are said one by one, and what came of each is looked at.
 
-use super::Explorer;
+use super::{Explorer, said_move};
 use crate::explore::anchors::Anchor;
 use crate::explore::frontier::{renamed, taken_away};
 use crate::explore::intents::{Entry, Move, What};
-use crate::explore::line::Line;
+use crate::explore::line::{Line, clicked};
 use crate::explore::monitor::Outcome;
 use crate::explore::perform;
 use crate::runner::Walk;
+use crate::state::State;
+use crate::state::text::{fold_case, uncounted};
 
 impl Explorer {
     /// Makes a move: says each of its sentences, and does it.
@@ -102,6 +104,13 @@ impl Explorer {
         self.step(said, line, made, anchors, true).await == Outcome::Done
     }
 
+    /// One line of a way that is gone once more. `false`: it was not done, or what it clicks is not called so any more, and what comes
+    /// near to that name would be another thing.
+    pub(super) async fn do_again(&mut self, line: &Line) -> bool {
+        let there = clicked(line).is_none_or(|name| self.now().is_some_and(|now| is_called(&now, name)));
+        there && self.make_line(&said_move("again", line.clone()), line, &[]).await
+    }
+
     /// A record has another address since the step, or none: what waits on its pages is looked for there, or given up.
     pub(super) fn find_again(&mut self, made: &Move, before: &str, after: &str) {
         let done = match &made.what {
@@ -123,5 +132,25 @@ impl Explorer {
             self.frontier.lost(&gone);
             self.ledger.lost(&gone);
         }
+    }
+}
+
+/// Something on the page has this name, or says it; how many there are of it may be other by now.
+fn is_called(page: &State, name: &str) -> bool {
+    let wanted = fold_case(uncounted(name));
+    let says = |text: &str| fold_case(uncounted(text)) == wanted;
+    page.truncated || wanted.is_empty() || page.elements.iter().any(|e| says(&e.name) || says(&e.text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::page;
+
+    #[test]
+    fn what_is_called_otherwise_is_another_thing() {
+        let roster = page().button("Maya, Thu, 11:00 to 18:30").button("Comments 2").build();
+        assert!(is_called(&roster, "Maya, Thu, 11:00 to 18:30") && is_called(&roster, "Comments 1"));
+        assert!(!is_called(&roster, "Maya, Tue, 11:00 to 18:30"));
     }
 }

@@ -2,8 +2,8 @@
 
 use crate::explore::Way;
 use crate::explore::anchors::{below_host, says_new};
+use crate::explore::explorer::Explorer;
 use crate::explore::explorer::kept::again::Opened;
-use crate::explore::explorer::{Explorer, said_move};
 use crate::explore::finding::Suspicion;
 use crate::explore::intents::Entry;
 use crate::explore::intents::fields::Blank;
@@ -38,7 +38,7 @@ impl Explorer {
         let mut lines = vec![go_to(&home.url)];
         lines.extend(restore::lines(&opened.way, None));
         for line in &lines {
-            if !self.make_line(&said_move("again", line.clone()), line, &[]).await {
+            if !self.do_again(line).await {
                 return;
             }
         }

@@ -7,8 +7,8 @@ use url::Url;
 use super::look_up::is_edit_of;
 use super::loss::{self, Reopened};
 use crate::explore::anchors::{linked, parts, says_new};
+use crate::explore::explorer::Explorer;
 use crate::explore::explorer::accounts::names::{Shown, in_the_head, names_the_house};
-use crate::explore::explorer::{Explorer, said_move};
 use crate::explore::intents::Entry;
 use crate::explore::intents::fields::{self, Blank, Sheet, Sort};
 use crate::explore::intents::values::is_prose;
@@ -160,7 +160,7 @@ impl Explorer {
         } else {
             lines = self.perhaps_in_a_tab(opened, lines.iter().map(|line| renamed(line, &changes)).collect());
             for line in &lines {
-                if !self.make_line(&said_move("again", line.clone()), line, &[]).await {
+                if !self.do_again(line).await {
                     return;
                 }
             }

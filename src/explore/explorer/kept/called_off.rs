@@ -1,7 +1,7 @@
 //! A form that was changed and called off is opened again: it holds what it held before.
 
 use super::again::{Change, Opened, changes, claimed};
-use crate::explore::explorer::{Explorer, said_move};
+use crate::explore::explorer::Explorer;
 use crate::explore::finding::Suspicion;
 use crate::explore::intents::fields::{self, Blank, Sheet};
 use crate::explore::intents::{Entry, saves};
@@ -31,7 +31,7 @@ impl Explorer {
         let lines = restore::afresh(&opened.way);
         let Some((last, before)) = lines.split_last() else { return };
         for line in &lines {
-            if !self.make_line(&said_move("again", line.clone()), line, &[]).await {
+            if !self.do_again(line).await {
                 return;
             }
         }

@@ -114,7 +114,7 @@ impl Explorer {
         if !lost(&now) {
             let again = go_to(&now.url);
             let kept = contains(&now.text, text);
-            if !kept || !self.make_line(&said_move("again", again.clone()), &again, &[]).await {
+            if !kept || !self.do_again(&again).await {
                 return;
             }
         }

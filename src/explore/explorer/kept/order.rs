@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::explore::Way;
 use crate::explore::anchors::{Anchor, parts, says_new};
-use crate::explore::explorer::{Explorer, said_move};
+use crate::explore::explorer::Explorer;
 use crate::explore::finding::Suspicion;
 use crate::explore::intents::{fields, saves};
 use crate::explore::line::{Line, go_to};
@@ -52,7 +52,7 @@ impl Explorer {
         }
         // Another page may have an order of its own.
         let again = go_to(&moved.url);
-        if !self.make_line(&said_move("again", again.clone()), &again, &[]).await {
+        if !self.do_again(&again).await {
             return;
         }
         let wrong =
@@ -98,7 +98,7 @@ impl Explorer {
             return false;
         };
         let line = Line::order(said.say);
-        self.make_line(&said_move("again", line.clone()), &line, &[]).await
+        self.do_again(&line).await
     }
 }
 

@@ -3,8 +3,8 @@
 use super::again::{Opened, is_still_asked};
 use crate::explore::Way;
 use crate::explore::anchors::{is_number, linked, parts, pattern};
+use crate::explore::explorer::Explorer;
 use crate::explore::explorer::forms::filling::named;
-use crate::explore::explorer::{Explorer, said_move};
 use crate::explore::finding::Suspicion;
 use crate::explore::intents::fields::{Blank, Sheet};
 use crate::explore::intents::{Entry, saves};
@@ -47,7 +47,7 @@ impl Explorer {
         }
         self.looked_up.insert(pattern(&place));
         let line = go_to(&place);
-        if !self.make_line(&said_move("again", line.clone()), &line, &[]).await {
+        if !self.do_again(&line).await {
             return;
         }
         let Some(now) = self.now().filter(|now| now.status.is_none_or(|s| s < 400)) else { return };
