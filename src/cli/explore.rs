@@ -31,15 +31,14 @@ const GRACE: Duration = Duration::from_secs(20);
   sayso explore http://localhost:3000 --write-specs specs/learnt --map app.html
 
 Each finding is a spec in DIR/specs that fails: `sayso run sayso-explore/specs`.
-Exit status: 0 nothing found, 1 a confirmed finding, 2 wrong command line, 3 browser or app failed,
-or the start is no page")]
+Exit status: 0 nothing found, 1 a confirmed finding, 2 wrong command line, 3 browser or app failed")]
 pub(super) struct Args {
     /// Where to begin
     #[arg(value_name = "URL")]
     url: String,
     #[command(flatten)]
     settings: SettingsArgs,
-    /// Steps in all; what has begun by then is ended (a few steps more)
+    /// Steps in all
     #[arg(long, value_name = "N", default_value_t = 600)]
     max_actions: usize,
     /// How many pages deep
@@ -54,7 +53,7 @@ pub(super) struct Args {
     /// Report folder
     #[arg(long, value_name = "DIR", default_value = OUTPUT)]
     output: PathBuf,
-    /// Write specs for the healthy flows that were learnt, and passed once more
+    /// Write specs for the healthy flows that were learnt
     #[arg(long, value_name = "DIR")]
     write_specs: Option<PathBuf>,
     /// Report only what this findings.json does not have

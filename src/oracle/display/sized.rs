@@ -58,11 +58,14 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
                 let measured = !layout.shape(member).is_in_flow();
                 // Below a field there is room for a hint, or there is none: the field itself is measured apart.
                 let hinted = axis == 1 && slot.path.is_empty() && is_of_a_field(layout, member);
+                // Few words on one line, where those of the others fill theirs and go on below.
+                let few_words = axis == 0 && is_lower(layout, &boxes, at);
                 // The first and the last of a list have no space before, or behind, them.
                 let at_the_edge = axis == 1 && (at == 0 || at + 1 == boxes.len());
                 if grown
                     || at_the_edge && holds_as_much(layout, &boxes, at)
                     || measured
+                    || few_words
                     || hinted
                     || has_more(&slots, at)
                     || !is_alike(&slots, at)
@@ -113,6 +116,15 @@ fn holds_as_much(layout: &Layout<'_>, boxes: &[usize], at: usize) -> bool {
     let own = held[at];
     let less = boxes.iter().all(|&b| layout.shape(b).area.height >= layout.shape(boxes[at]).area.height);
     less && own > 0.0 && held.iter().filter(|other| (*other - own).abs() <= AS_HIGH).count() * 2 > held.len()
+}
+
+/// It is narrower than the others and lower than each of them.
+fn is_lower(layout: &Layout<'_>, boxes: &[usize], at: usize) -> bool {
+    const LOWER: f64 = 6.0;
+    let area = |b: usize| layout.shape(b).area;
+    let own = area(boxes[at]);
+    let others = boxes.iter().enumerate().filter(|(n, _)| *n != at).map(|(_, &b)| area(b));
+    others.into_iter().all(|other| own.width < other.width && own.height + LOWER < other.height)
 }
 
 /// A field and its label, and no card that has a field among other things.
