@@ -134,12 +134,7 @@ fn in_place(look: &Look<'_>, before: &State, last: &Move) -> Option<Move> {
     }
     let there = format!("/{}", below_host(&before.url));
     let named = |name: &&str| name.chars().count() > 3 && before.text.contains(*name);
-    let lists = before.symbols().collections.iter().filter(|list| list.records.len() > 1);
-    // What an entry opens beside its list is headed by its name.
-    let heads = before.elements.iter().filter(|e| e.visible && e.role == "heading" && e.level > 1);
-    let heads = heads.map(|e| e.name.trim());
-    let mut gone = lists.flat_map(Collection::keys).chain(heads).filter(named);
-    let gone = gone.find(|name| !look.state.text.contains(name))?;
+    let gone = told(before).filter(named).find(|name| !look.state.text.contains(name))?;
     // Where the address was put in the place of the one before, going back leads elsewhere, and that is no fault.
     let check = format!(
         "assert(!session.state.url.ends_with({}) || session.state.has({}), \"what was shown at this address is shown again\");",
@@ -156,6 +151,16 @@ fn in_place(look: &Look<'_>, before: &State, last: &Move) -> Option<Move> {
         ..Offer::default()
     };
     Some(Move { offer, intent: "back", what: What::Say(vec![Line::order(GO_BACK).checking(check)]) })
+}
+
+/// What a page lists and what heads its parts: an entry that is opened beside its list is headed by its name. What a button has
+/// unfolded, such as a list of messages, is shut when the page comes back.
+fn told(page: &State) -> impl Iterator<Item = &str> {
+    let lists = page.symbols().collections.iter().filter(|list| list.records.len() > 1);
+    let lists = lists.filter(|list| !is_unfolded(list.element, page));
+    let heads = page.elements.iter().filter(|e| e.visible && e.role == "heading" && e.level > 1);
+    let heads = heads.filter(|e| !is_unfolded(e.index, page)).map(|e| e.name.trim());
+    lists.flat_map(Collection::keys).chain(heads)
 }
 
 /// What was followed leads from a row of a list that shows another part of itself, or another order, than it came with: its page
@@ -216,6 +221,18 @@ fn again(look: &Look<'_>, before: &State) -> Line {
 mod tests {
     use super::*;
     use crate::state::testing::page;
+
+    #[test]
+    fn messages_that_were_unfolded_are_no_part_of_the_page() {
+        let head = |open: bool| {
+            let news = |p: crate::state::testing::Page| p.heading(3, "New booking from Ada");
+            page().heading(2, "Due today").within("banner", "", |p| {
+                p.element("button", "Notifications", |e| e.expanded = Some(open)).within("region", "", news)
+            })
+        };
+        assert_eq!(told(&head(true).build()).collect::<Vec<_>>(), ["Due today"]);
+        assert_eq!(told(&head(false).build()).count(), 2);
+    }
 
     #[test]
     fn the_menu_of_a_row_is_shut_when_its_page_comes_back() {
