@@ -53,20 +53,22 @@ fn keeps_a_change(used: &Element, state: &State, earlier: &State) -> bool {
 /// "Search" right after another word was typed into the field of its form, of which nothing has come yet.
 fn looks_for_a_word(used: &Element, state: &State, earlier: &State) -> bool {
     const LOOKS: [&str; 4] = ["search", "find", "go", "filter"];
-    let form = |page: &State, e: &Element| page.form_of(e.index).map(|form| form.name.clone());
-    let texts = |page: &State, of: &Option<String>| -> Vec<Option<String>> {
-        let fields = page.elements.iter().filter(|e| e.visible && is_field(e) && e.options.is_empty());
-        fields.filter(|e| e.checked.is_none() && form(page, e) == *of).map(|e| e.value.clone()).collect()
-    };
+    // Nothing has come of it, so that the form stands in the same place.
+    let form = |page: &State, e: &Element| page.form_of(e.index).map(|form| form.index);
     let own = form(state, used);
-    let (was, is) = (texts(earlier, &own), texts(state, &own));
+    let texts = |page: &State| -> Vec<Option<String>> {
+        let fields = page.elements.iter().filter(|e| e.visible && is_field(e) && e.options.is_empty());
+        fields.filter(|e| e.checked.is_none() && form(page, e) == own).map(|e| e.value.clone()).collect()
+    };
+    let (was, is) = (texts(earlier), texts(state));
     let said = is.iter().flatten().any(|text| !text.trim().is_empty());
     own.is_some()
         && words(&used.name).next().is_some_and(|w| LOOKS.contains(&w.as_str()))
         && earlier.url == state.url
         && earlier.elements.len() == state.elements.len()
         && earlier.text == state.text
-        && (was.len() == is.len() && was != is && said)
+        && was != is
+        && said
 }
 
 /// "Today" in a calendar that marked the day before it was turned, and does so no longer: it is not shown.

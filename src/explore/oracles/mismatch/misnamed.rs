@@ -113,6 +113,21 @@ mod tests {
     use crate::state::testing::page;
 
     #[test]
+    fn what_a_list_is_narrowed_to_is_not_chosen() {
+        let at = |url: &str| {
+            let list = |e: &mut Element| {
+                e.tag = "select".into();
+                e.value = Some("Returned".into());
+                e.options = ["Pending", "Returned"].map(str::to_owned).into();
+            };
+            page().url(url).element("combobox", "Status", list).button("Confirm selected").build()
+        };
+        let chosen = |page: &State| choices(page, page.elements.last().unwrap()).count();
+        assert_eq!(chosen(&at("http://a.test/bookings")), 1);
+        assert_eq!(chosen(&at("http://a.test/bookings?status=Returned")), 0);
+    }
+
+    #[test]
     fn a_message_tells_where_something_went() {
         assert_eq!(moved_to("the event was moved to “seminars”.").as_deref(), Some("seminars"));
         assert_eq!(moved_to("the event was moved."), None);
