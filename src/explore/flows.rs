@@ -42,9 +42,9 @@ impl Flows {
     }
 }
 
-/// The file of the `n`-th flow, from 0. `name`: what it is called, with nothing secret in it.
-pub(super) fn file_of(n: usize, name: &str) -> String {
-    format!("{:02}-{}.yaml", n + 1, slug(name))
+/// The file of the `n`-th flow, from 0, by its name. `hide` takes out of that what is secret.
+pub(super) fn file_of(n: usize, name: &str, hide: impl Fn(&str) -> String) -> String {
+    format!("{:02}-{}.yaml", n + 1, slug(&hide(name)))
 }
 
 /// What tells the page: its first heading.
@@ -77,12 +77,12 @@ mod tests {
         flows.learn(&name_of(&line, &before), "follow", &way, &before, &after);
         let told: Vec<_> = flows.told().collect();
         assert_eq!(told.len(), 1);
-        assert_eq!(file_of(0, &told[0].0), "01-click-the-new-link-on-books.yaml");
+        assert_eq!(file_of(0, &told[0].0, str::to_owned), "01-click-the-new-link-on-books.yaml");
         assert_eq!(told[0].1.lines[0].expect.as_deref(), Some("The \"New book\" heading is shown"));
     }
 
     #[test]
-    fn none_begins_by_going_back() {
+    fn no_file_is_called_after_a_secret_and_none_begins_by_going_back() {
         let at = |title: &str| page().page_id(title).title(title).heading(1, title).build();
         let mut flows = Flows::default();
         let mut learn = |say: &str, title: &str| {
@@ -90,8 +90,11 @@ mod tests {
             let way = Way { url: "http://a.test/books".into(), lines: vec![line.clone()] };
             flows.learn(&name_of(&line, &at(title)), "follow", &way, &at(title), &at("New book"));
         };
-        learn("Click the \"Open\" link", "Books");
+        learn("Click the \"Open hunter42\" link", "Books");
         learn("Go back", "Orders");
-        assert_eq!(flows.told().count(), 1);
+        let told: Vec<_> = flows.told().collect();
+        assert_eq!(told.len(), 1);
+        let file = file_of(0, &told[0].0, |name| name.replace("hunter42", "•••"));
+        assert!(!file.contains("hunter"), "{file}");
     }
 }

@@ -37,7 +37,7 @@ impl Explorer {
                 }
             };
             let text = self.proof.text(name, &remarks, way, None);
-            let file = file_of(self.explored.flows.len(), &redactor.text(name));
+            let file = file_of(self.explored.flows.len(), name, |name| redactor.text(name).into());
             self.explored.flows.push((file, text));
         }
     }
