@@ -201,7 +201,7 @@ fn word_similarity(a: &Word, b: &Word) -> f32 {
 }
 
 /// How many prepared texts are remembered between calls.
-const REMEMBERED: usize = 20_000;
+const REMEMBERED: usize = 8_000;
 
 thread_local! {
     static BAGS: RefCell<Bags> = RefCell::default();

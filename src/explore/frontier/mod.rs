@@ -8,6 +8,7 @@ pub(super) use moved::{below, is_of_another, renamed, taken_away};
 pub(super) use worth::part_of;
 
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
 use indexmap::IndexMap;
 use serde::Serialize;
@@ -76,7 +77,8 @@ impl Offer {
 #[derive(Debug, Clone)]
 struct Waiting {
     offer: Offer,
-    way: Way,
+    /// All that is in sight on one way shares it: a page offers hundreds of things.
+    way: Arc<Way>,
     /// At which step it was seen first.
     since: usize,
 }
@@ -168,9 +170,10 @@ const BARREN: u32 = 4;
 impl Known {
     /// What is in sight on the way, and not tried yet, waits. What was in sight on just this way and is no more is gone.
     fn wait<'o>(&mut self, offers: impl Iterator<Item = &'o Offer>, way: &Way, now: usize) {
+        let way = Arc::new(way.clone());
         let mut seen: HashMap<String, usize> = HashMap::new();
         self.waiting.retain(|w| {
-            let stays = w.way != *way;
+            let stays = w.way != way;
             if !stays {
                 seen.insert(w.offer.id.clone(), w.since);
             }
@@ -256,7 +259,7 @@ impl Frontier {
     /// How one comes to where an offer of a page was in sight first.
     pub(super) fn way_to(&self, page: &str, offer: &Offer) -> Option<Way> {
         let waiting = self.pages.get(page)?.waiting.iter().find(|w| w.offer.id == offer.id)?;
-        Some(waiting.way.clone())
+        Some(Way::clone(&waiting.way))
     }
 
     /// How many pages deep this one lies.

@@ -1,5 +1,7 @@
 //! What is done to a record moves its pages, or takes them away: what waits there is looked for where it is now.
 
+use std::sync::Arc;
+
 use super::Frontier;
 use crate::explore::guard::Guard;
 use crate::state::text::words;
@@ -65,7 +67,8 @@ impl Frontier {
         };
         for known in self.pages.values_mut() {
             follow(&mut known.way.url);
-            known.waiting.iter_mut().for_each(|w| follow(&mut w.way.url));
+            let within = known.waiting.iter_mut().filter(|w| below(&w.way.url, from).is_some());
+            within.for_each(|w| follow(&mut Arc::make_mut(&mut w.way).url));
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What is tried next: the unseen before the seen, what is near before what is far, what has waited before what is new.
 
 use super::{Aim, Frontier, Known, Offer, Shape, Waiting};
+use crate::explore::Way;
 use crate::explore::anchors;
 
 /// What another round makes every offer worth.
@@ -197,7 +198,8 @@ impl Frontier {
                 if best.as_ref().is_none_or(|aim| worth > aim.worth)
                     && !shown.iter().any(|other| other.id == offer.id)
                 {
-                    best = Some(Aim { page: page.clone(), way: way.clone(), offer: offer.clone(), worth });
+                    best =
+                        Some(Aim { page: page.clone(), way: Way::clone(way), offer: offer.clone(), worth });
                 }
             }
         }

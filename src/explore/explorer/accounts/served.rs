@@ -1,6 +1,9 @@
 //! Which value of the server's answers a label shows is learnt from page to page: then a page on which it shows another is wrong.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use indexmap::IndexSet;
 
 use crate::explore::Way;
 use crate::explore::explorer::Explorer;
@@ -19,41 +22,65 @@ const TELLING: usize = 3;
 /// One that is no small number will do where the key is called like the label.
 const AKIN: usize = 1;
 
-/// What each label of each page showed: by key, the values in which they agreed. A key with which it ever disagreed is no longer here.
+/// So many values of a key are told apart: who showed as many shows it, whatever else is shown.
+const VALUES: usize = 64;
+/// So many labels of a page are learnt: what lists records without end has no end of them.
+const LABELS: usize = 400;
+
+/// What each label of each page showed, by both.
 #[derive(Debug, Default)]
 pub(in crate::explore::explorer) struct Served {
-    known: BTreeMap<(String, String), Keys>,
+    known: BTreeMap<String, BTreeMap<String, Keys>>,
+    /// All keys: what is kept of them are their places here, as each label is held against each key.
+    keys: IndexSet<String>,
 }
 
+/// The values in which a label and its keys agreed. A key with which it ever disagreed is broken, and no longer among them.
 #[derive(Debug, Default)]
 struct Keys {
-    agreed: BTreeMap<String, BTreeSet<String>>,
-    broken: BTreeSet<String>,
+    agreed: BTreeMap<usize, Values>,
+    broken: BTreeSet<usize>,
     /// Those that are called like the label.
-    akin: BTreeSet<String>,
+    akin: BTreeSet<usize>,
+}
+
+/// Different values, as numbers.
+#[derive(Debug, Default)]
+struct Values {
+    seen: BTreeSet<u64>,
+    /// How many of them are no small numbers.
+    telling: usize,
+}
+
+impl Values {
+    fn add(&mut self, value: &str) {
+        let mut hasher = DefaultHasher::new();
+        value.hash(&mut hasher);
+        if self.seen.len() < VALUES && self.seen.insert(hasher.finish()) {
+            self.telling += usize::from(value.chars().filter(|c| c.is_alphanumeric()).count() > 2);
+        }
+    }
 }
 
 impl Keys {
     /// The key that this label shows, if that is known.
-    fn shown(&self) -> Option<&str> {
-        let by = |key: &str, values: &BTreeSet<String>| (self.akin.contains(key), values.len());
+    fn shown(&self) -> Option<usize> {
+        let by = |key: &usize, values: &Values| (self.akin.contains(key), values.seen.len());
         let (key, values) = self.agreed.iter().max_by_key(|(key, values)| by(key, values))?;
-        let tells = |v: &&String| v.chars().filter(|c| c.is_alphanumeric()).count() > 2;
-        let telling = values.iter().filter(tells).count();
         let enough = if self.akin.contains(key) { AKIN } else { TELLING };
         let several = if self.akin.contains(key) { TELLING } else { SHOWN };
-        (values.len() >= several || telling >= enough).then_some(key)
+        (values.seen.len() >= several || values.telling >= enough).then_some(*key)
     }
 
-    fn see(&mut self, pair: &Pair) {
+    fn see(&mut self, key: usize, pair: &Pair) {
         if is_akin(pair) {
-            self.akin.insert(pair.key.clone());
+            self.akin.insert(key);
         }
         if !pair.same {
-            self.agreed.remove(&pair.key);
-            self.broken.insert(pair.key.clone());
-        } else if !self.broken.contains(&pair.key) {
-            self.agreed.entry(pair.key.clone()).or_default().insert(pair.told.clone());
+            self.agreed.remove(&key);
+            self.broken.insert(key);
+        } else if !self.broken.contains(&key) {
+            self.agreed.entry(key).or_default().add(&pair.told);
         }
     }
 }
@@ -61,20 +88,27 @@ impl Keys {
 impl Served {
     /// Learns from a page. Gives the pair that contradicts what was learnt.
     fn see(&mut self, page: &str, pairs: &[Pair]) -> Option<Pair> {
+        let mut of_labels: BTreeMap<&str, Vec<(usize, &Pair)>> = BTreeMap::new();
+        for pair in pairs {
+            let key = self.keys.get_index_of(&pair.key);
+            let key = key.unwrap_or_else(|| self.keys.insert_full(pair.key.clone()).0);
+            of_labels.entry(&pair.label).or_default().push((key, pair));
+        }
+        let known = self.known.entry(page.to_owned()).or_default();
         let mut wrong = None;
-        let labels: BTreeSet<&str> = pairs.iter().map(|p| p.label.as_str()).collect();
-        for label in labels {
-            let keys = self.known.entry((page.to_owned(), label.to_owned())).or_default();
-            let of_label = || pairs.iter().filter(|p| p.label == label);
-            let shown = keys.shown().map(str::to_owned);
-            let told = |key: &str| of_label().find(|p| p.key == key);
-            let other = shown.and_then(|key| told(&key).filter(|p| !p.same).cloned());
+        for (label, of_label) in of_labels {
+            if known.len() >= LABELS && !known.contains_key(label) {
+                continue;
+            }
+            let keys = known.entry(label.to_owned()).or_default();
+            let told = |shown: usize| of_label.iter().find(|(key, _)| *key == shown);
+            let other = keys.shown().and_then(|shown| told(shown).filter(|(_, pair)| !pair.same));
             // Another key that was never contradicted may be what it shows.
-            let sure = other.as_ref().is_some_and(|p| keys.akin.contains(&p.key));
-            let may = |p: &Pair| keys.agreed.contains_key(&p.key) && (!sure || keys.akin.contains(&p.key));
-            let rival = of_label().any(|p| p.same && may(p));
-            of_label().for_each(|pair| keys.see(pair));
-            wrong = wrong.or(other.filter(|_| !rival));
+            let sure = other.is_some_and(|(key, _)| keys.akin.contains(key));
+            let may = |key: &usize| keys.agreed.contains_key(key) && (!sure || keys.akin.contains(key));
+            let rival = of_label.iter().any(|(key, pair)| pair.same && may(key));
+            wrong = wrong.or_else(|| other.filter(|_| !rival).map(|(_, pair)| (*pair).clone()));
+            of_label.iter().for_each(|(key, pair)| keys.see(*key, pair));
         }
         wrong
     }
