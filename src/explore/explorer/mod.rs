@@ -60,7 +60,7 @@ pub async fn explore(terrain: Arc<Terrain>, options: Options, stop: watch::Recei
     if let Err(why) = explorer.walk().await {
         explorer.explored.failed = Some(why);
     }
-    explorer.finish().await
+    Box::pin(explorer.finish()).await
 }
 
 struct Explorer {

@@ -108,7 +108,9 @@ impl Served {
             let may = |key: &usize| keys.agreed.contains_key(key) && (!sure || keys.akin.contains(key));
             let rival = of_label.iter().any(|(key, pair)| pair.same && may(key));
             wrong = wrong.or_else(|| other.filter(|_| !rival).map(|(_, pair)| (*pair).clone()));
-            of_label.iter().for_each(|(key, pair)| keys.see(*key, pair));
+            for (key, pair) in of_label {
+                keys.see(key, pair);
+            }
         }
         wrong
     }
