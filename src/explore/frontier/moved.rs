@@ -60,15 +60,16 @@ fn steps(url: &str) -> Vec<&str> {
 impl Frontier {
     /// What lay at and below an address lies at another one now.
     pub(in crate::explore) fn moved(&mut self, from: &str, to: &str) {
-        let follow = |url: &mut String| {
-            if let Some(rest) = below(url, from) {
-                *url = format!("{to}{rest}");
-            }
-        };
+        let moved = |url: &str| below(url, from).map(|rest| format!("{to}{rest}"));
         for known in self.pages.values_mut() {
-            follow(&mut known.way.url);
-            let within = known.waiting.iter_mut().filter(|w| below(&w.way.url, from).is_some());
-            within.for_each(|w| follow(&mut Arc::make_mut(&mut w.way).url));
+            if let Some(url) = moved(&known.way.url) {
+                known.way.url = url;
+            }
+            for w in &mut known.waiting {
+                if let Some(url) = moved(&w.way.url) {
+                    Arc::make_mut(&mut w.way).url = url;
+                }
+            }
         }
     }
 }
