@@ -190,4 +190,20 @@ mod tests {
         }
         assert_eq!(served.see("/home", &[pair("open", "103", "105"), pair("due", "103", "103")]), None);
     }
+
+    #[test]
+    fn what_is_kept_of_a_page_has_an_end() {
+        let mut served = Served::default();
+        for n in 0..3 * VALUES {
+            served.see("/bill", &[pair("balance", &format!("{n}"), &format!("{n}"))]);
+        }
+        let values = &served.known["/bill"]["balance"].agreed[&0];
+        assert_eq!(values.seen.len(), VALUES);
+
+        let many = |n| Pair { label: format!("line {n}"), ..pair("price", "6500", "6500") };
+        let all: Vec<Pair> = (0..2 * LABELS).map(many).collect();
+        served.see("/lines", &all);
+        served.see("/lines", &[pair("price", "6500", "6500")]);
+        assert_eq!(served.known["/lines"].len(), LABELS);
+    }
 }

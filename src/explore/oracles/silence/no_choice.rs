@@ -28,8 +28,10 @@ let usable = filter(session.state.elements, |e| e.visible && !e.disabled && insi
 let ways = filter(usable, |e| !matches(e.name, "(?i)cancel|close|dismiss|^(no|back|×|✕)?$"));
 assert(session.state.dialog == () || !ways.is_empty(), "there is something to choose from");"#;
 
-/// How a text asks to choose.
-const ASKS: [&str; 4] = ["choose", "select", "pick", "which"];
+/// How a text tells somebody to choose.
+const CHOOSE: [&str; 3] = ["choose", "select", "pick"];
+/// How it asks for a choice.
+const WHICH: &str = "which";
 /// What puts a dialog away.
 const AWAY: [&str; 7] = ["cancel", "close", "no", "back", "dismiss", "×", "✕"];
 
@@ -54,8 +56,18 @@ fn asks_in_vain(state: &State) -> Option<String> {
     }
     let own = state.elements.get(over).map(|e| e.name.as_str());
     let texts = own.into_iter().chain(inside().filter(|e| !usable(e)).map(|e| e.own_text.as_str()));
-    let says = |text: &&str| words(text).any(|w| ASKS.contains(&w.as_str()));
-    texts.map(str::trim).filter(|text| text.len() < LONG).find(says).map(str::to_owned)
+    texts.map(str::trim).filter(|text| text.len() < LONG).find(|text| asks(text)).map(str::to_owned)
+}
+
+/// Whether a text asks for a choice: what somebody wrote about one ("Which one and why.", in a dialog that shows it) does not.
+fn asks(text: &str) -> bool {
+    let text = fold_case(text);
+    let mut said = words(&text).skip_while(|w| w == "please");
+    let Some(first) = said.next() else { return false };
+    if text.ends_with('?') {
+        return first == WHICH || CHOOSE.contains(&first.as_str()) || said.any(|w| w == WHICH);
+    }
+    CHOOSE.contains(&first.as_str()) || first == WHICH && !text.ends_with('.')
 }
 
 /// A longer text explains.
@@ -79,5 +91,9 @@ mod tests {
         assert_eq!(dialog("Choose a type.", &["Standard", "Pack"]), None);
         assert_eq!(dialog("There is nothing here yet.", &[]), None);
         assert_eq!(dialog("Choose how to go on.", &["Keep those in no other list"]), None);
+        assert_eq!(dialog("Please select a type", &[]).as_deref(), Some("Please select a type"));
+        assert!(dialog("Of which type is it?", &[]).is_some());
+        assert_eq!(dialog("Which one and why.", &[]), None, "what it shows is no question");
+        assert_eq!(dialog("We pick and choose.", &[]), None);
     }
 }
