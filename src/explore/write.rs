@@ -22,6 +22,10 @@ pub(super) struct Sheet<'a> {
     pub steps: &'a [Line],
 }
 
+/// A test of more steps than that takes longer than a test may, and gets so many seconds for each.
+const MANY: usize = 40;
+const EACH: usize = 3;
+
 /// A spec in YAML.
 pub(super) fn spec(sheet: &Sheet<'_>) -> String {
     let mut text = String::new();
@@ -46,6 +50,9 @@ pub(super) fn spec(sheet: &Sheet<'_>) -> String {
     }
     if let Some((width, height)) = sheet.viewport {
         push(format!("viewport: {width}x{height}"));
+    }
+    if sheet.steps.len() > MANY {
+        push(format!("timeout: {}s", sheet.steps.len() * EACH));
     }
     push("steps:".to_owned());
     for line in sheet.steps {
@@ -149,6 +156,16 @@ mod tests {
         };
         assert_eq!(act.text, "Click the \"Save: all\" button");
         assert_eq!(check.text.trim(), "assert(true, \"a\");\nassert(true, \"b\");");
+    }
+
+    #[test]
+    fn a_long_spec_has_the_time_that_it_takes() {
+        let steps = vec![Line::order("Reload the page"); MANY + 1];
+        let text = |steps| spec(&Sheet { name: "a", start: "http://app.test/", steps, ..Sheet::default() });
+        let limit = |text: &str| {
+            crate::spec::read(text, "a.yaml", Path::new("a.yaml"), &Given::default()).0[0].timeout_ms
+        };
+        assert_eq!((limit(&text(&steps)), limit(&text(&steps[1..]))), (Some(123_000), None));
     }
 
     #[test]

@@ -63,6 +63,10 @@ impl Explorer {
                 suspicion.ways.extend(before(shortest.as_ref().filter(|way| longest.as_ref() != Some(way))));
                 suspicion.ways.extend(before(longest.as_ref()));
             }
+            if let Some(way) = shortest.as_ref().filter(|_| suspicion.kind == DefectKind::AppError) {
+                // What breaks a page may have been saved anywhere.
+                suspicion.ways.extend(self.history.by_chapters(way));
+            }
             // What one has emptied oneself is empty.
             if suspicion.key.starts_with("display|gap|") {
                 suspicion.ways.retain(|way| !way.lines.iter().any(|line| line.say.starts_with("Clear ")));

@@ -11,6 +11,8 @@ use crate::state::text::words;
 
 /// A story with more lines is not tried.
 const LONG: usize = 120;
+/// What was saved is told again in chapters of some so many lines.
+const CHAPTER: usize = 24;
 
 /// What was saved so far, oldest first.
 #[derive(Debug, Default)]
@@ -74,6 +76,23 @@ impl History {
             }
         }
         told
+    }
+
+    /// The way after each chapter of what was saved, the latest first: what makes a page of a quite other part break is in one of
+    /// them, and to go through them all takes no more steps than were done.
+    pub(in crate::explore::explorer) fn by_chapters(&self, way: &Way) -> Vec<Way> {
+        let mut chapters: Vec<Vec<&Saving>> = Vec::new();
+        let mut lines = CHAPTER;
+        for deed in self.deeds.iter().rev() {
+            let more = deed.way.lines.len() + 1;
+            if lines + more > CHAPTER {
+                chapters.push(Vec::new());
+                lines = 0;
+            }
+            lines += more;
+            chapters.last_mut().into_iter().for_each(|chapter| chapter.insert(0, deed));
+        }
+        chapters.into_iter().filter_map(|chapter| story(chapter.into_iter(), way)).collect()
     }
 
     /// The way on another page of its kind, with what was saved last on its own page done there as well: what the walk has made
@@ -278,6 +297,28 @@ mod tests {
             &page_at("http://a.test/people?page=2"),
         );
         assert!(history.has_removed_in(&part) && !history.has_removed_in(&["things".to_owned()]));
+    }
+
+    #[test]
+    fn what_was_saved_is_told_again_in_chapters_the_latest_first() {
+        let mut history = History::default();
+        for n in 0..7 {
+            let typed: Vec<String> = (0..10).map(|field| format!("Type {n} into {field}")).collect();
+            let typed: Vec<&str> = typed.iter().map(String::as_str).collect();
+            history.keep(way(&format!("/notes/{n}"), &typed), &page_at("http://a.test/notes"));
+        }
+        let chapters = history.by_chapters(&way("/log", &["Look"]));
+        let begins: Vec<&str> = chapters.iter().map(|chapter| chapter.url.as_str()).collect();
+        assert_eq!(begins, [5, 3, 1, 0].map(|n| format!("http://a.test/notes/{n}")));
+        assert!(chapters.iter().all(|chapter| chapter.lines.len() <= CHAPTER));
+        assert_eq!(
+            said(&chapters[0])[9..12],
+            ["Type 5 into 9", "Go to \"http://a.test/notes/6\"", "Type 6 into 0"]
+        );
+        assert!(
+            chapters.iter().all(|chapter| said(chapter).ends_with(&["Go to \"http://a.test/log\"", "Look"]))
+        );
+        assert!(History::default().by_chapters(&way("/log", &["Look"])).is_empty());
     }
 
     #[test]
