@@ -44,14 +44,14 @@ impl Inspector for Drawn {
                 let (layout, content): (Vec<_>, Vec<_>) =
                     fresh.iter().partition(|flaw| flaw.kind == DefectKind::ElementLayout);
                 // A page that does not fit a small window breaks in many places, for one reason: the worst tells of it.
-                let most = if resized { 1 } else { layout.len() };
+                let (most, most_of_content) = if resized { (1, 1) } else { (layout.len(), content.len()) };
                 let before = kin.len();
                 for flaw in layout {
                     if kin.len() - before < most && !kin.iter().any(|told: &Flaw| flaw.is_kin(told)) {
                         kin.push(flaw.clone());
                     }
                 }
-                for flaw in content.into_iter().chain(&kin[before..]) {
+                for flaw in content.into_iter().take(most_of_content).chain(&kin[before..]) {
                     // What all pages have (a header) does not fit on any of them.
                     let narrow = resized && flaw.kind == DefectKind::ElementLayout;
                     let root = flaw.root();

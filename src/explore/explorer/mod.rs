@@ -5,6 +5,7 @@ mod forms;
 mod journey;
 mod kept;
 mod make;
+mod queue;
 mod step;
 mod suite;
 mod told_once;
@@ -21,7 +22,6 @@ use self::journey::views::Views;
 use crate::explore::anchors::{self};
 use crate::explore::deeds::Deeds;
 use crate::explore::episode::Episode;
-use crate::explore::finding::Suspicion;
 use crate::explore::flows::Flows;
 use crate::explore::frontier::{Aim, Frontier, Offer};
 use crate::explore::goal::Goals;
@@ -86,8 +86,8 @@ struct Explorer {
     last: Option<Move>,
     /// Suspicions by key: how many, and whether one is confirmed.
     suspected: BTreeMap<String, (u32, bool)>,
-    queue: Vec<Suspicion>,
-    trials: JoinSet<(String, Result<Box<Confirmed>, String>)>,
+    queue: queue::Queue,
+    trials: JoinSet<(queue::Case, Result<Box<Confirmed>, String>)>,
     next_id: TestId,
     losses: journey::silence::Losses,
     /// Addresses that nothing links to.
@@ -192,7 +192,7 @@ impl Explorer {
             passes: 0,
             last: None,
             suspected: BTreeMap::new(),
-            queue: Vec::new(),
+            queue: queue::Queue::default(),
             trials: JoinSet::new(),
             next_id: 0,
             losses: journey::silence::Losses::default(),

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use tokio::time::{Instant, sleep_until};
 
+use super::queue::Case;
 use super::told_once::is_told_by;
 use super::{AS_LONG, AT_A_TIME, Explorer, LOOKED_INTO, TRIES};
 use crate::explore::anchors::linked;
@@ -15,12 +16,6 @@ use crate::explore::way::Way;
 use crate::explore::{Explored, write};
 use crate::state::text::capitalised;
 use crate::trace::{DefectKind, Event, TestId};
-
-/// What broke is looked into before anything else, as time may run out; else what was suspected first.
-fn next(queue: &[Suspicion]) -> usize {
-    let broke = |s: &Suspicion| s.kind == DefectKind::AppError;
-    queue.iter().position(broke).unwrap_or_default()
-}
 
 /// How it is told that a trial ended before its first step was done, and not by what the app shows.
 const AT_THE_START: &str = "error at step 0";
@@ -97,11 +92,13 @@ impl Explorer {
     }
 
     async fn look_into(&mut self) {
-        while let Some(Ok((key, confirmed))) = self.trials.try_join_next() {
-            self.conclude(&key, confirmed.map(|c| *c));
+        while let Some(Ok((case, confirmed))) = self.trials.try_join_next() {
+            self.tried(case, confirmed);
         }
-        while self.trials.len() < AT_A_TIME && !self.queue.is_empty() {
-            let suspicion = self.queue.remove(next(&self.queue));
+        while self.trials.len() < AT_A_TIME
+            && let Some(case) = self.queue.take()
+        {
+            let suspicion = case.suspicion.clone();
             if self.suspected.get(&suspicion.key).is_some_and(|(_, confirmed)| *confirmed)
                 || self.explored.findings.iter().any(|finding| is_told_by(&suspicion, finding))
             {
@@ -109,13 +106,30 @@ impl Explorer {
             }
             let (terrain, proof, id) = (self.clean.clone(), self.proof.clone(), self.next_id);
             self.next_id += 1;
-            let (key, made) = (suspicion.key.clone(), self.deeds.made().to_vec());
+            let made = self.deeds.made().to_vec();
             self.trials.spawn(async move {
                 let confirmed = confirm(&terrain, &proof, suspicion, &made, id).await;
-                (key, confirmed.map(Box::new))
+                (case, confirmed.map(Box::new))
             });
         }
         tokio::task::yield_now().await;
+    }
+
+    /// Some of its ways were gone.
+    fn tried(&mut self, mut case: Case, confirmed: Result<Box<Confirmed>, String>) {
+        let key = case.suspicion.key.clone();
+        match confirmed {
+            Ok(mut confirmed) => {
+                case.ended.append(&mut confirmed.before);
+                confirmed.before = case.ended;
+                self.conclude(&key, Ok(*confirmed));
+            }
+            Err(why) => {
+                if let Some(why) = self.queue.put_off(case, why) {
+                    self.conclude(&key, Err(why));
+                }
+            }
+        }
     }
 
     pub(super) fn conclude(&mut self, key: &str, confirmed: Result<Confirmed, String>) {
@@ -219,8 +233,8 @@ impl Explorer {
             let mut stop = self.stop.clone();
             tokio::select! {
                 ended = self.trials.join_next() => {
-                    if let Some(Ok((key, confirmed))) = ended {
-                        self.conclude(&key, confirmed.map(|c| *c));
+                    if let Some(Ok((case, confirmed))) = ended {
+                        self.tried(case, confirmed);
                     }
                 }
                 _ = stop.wait_for(|s| *s) => {}
@@ -326,14 +340,6 @@ fn renamed(event: Event, id: TestId, summary: &str, spec: &str) -> Event {
 mod tests {
     use super::*;
     use crate::trace::{StepResult, Verdict};
-
-    #[test]
-    fn what_broke_is_looked_into_first() {
-        let of = Suspicion::of;
-        let (drawn, broke) = (of(DefectKind::ElementLayout), of(DefectKind::AppError));
-        assert_eq!(next(&[drawn.clone(), broke.clone(), broke.clone()]), 1);
-        assert_eq!(next(&[drawn.clone(), drawn]), 0);
-    }
 
     #[test]
     fn a_finding_is_headed_by_itself_and_not_by_the_worst_of_its_page() {

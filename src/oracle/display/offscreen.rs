@@ -9,7 +9,7 @@
 //!
 //! Example: in a narrow window the button "Checkout" ends beyond the right edge.
 
-use super::deliberate::{has_letters, is_moving, is_parked};
+use super::deliberate::{has_letters, is_dialog, is_held, is_moving, is_parked};
 use super::flaw::{Flaw, Severity, short, subject};
 use super::{Sight, Verifier};
 use crate::state::appearance::{Area, Layout, Shape, Text};
@@ -39,9 +39,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
     // What can be seen at all, by scrolling as far as the page lets one.
     let reach = if page.locked { width } else { page.extent.0.max(width) };
     let (left, right) = if page.rtl { (width - reach, width) } else { (0.0, reach) };
-    // A dialog holds the page as long as it is open; how wide that is was seen before.
-    let modal = |s: &Shape| is_dialog(s) && s.shown && s.position == "fixed";
-    let held = page.locked && page.boxes.iter().any(modal);
+    let held = is_held(page);
     let drawers = drawers(layout);
     let mut told: Vec<usize> = sunk(sight, flaws);
     told.extend(before_beginning(sight, flaws));
@@ -178,11 +176,6 @@ fn before_beginning(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) -> Vec<usize> {
         flaws.push(VERIFIER.flaw(sight, part, Severity::Grave, "within the window", &actual).at(shape.area));
     }
     told
-}
-
-/// A dialog by its tag or its role.
-fn is_dialog(shape: &Shape) -> bool {
-    matches!(shape.role.as_str(), "dialog" | "alertdialog") || shape.tag == "dialog"
 }
 
 /// No scrolling moves it: it is fixed, or lifted out of a page that is held.

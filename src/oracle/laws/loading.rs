@@ -28,14 +28,19 @@ fn write(scene: &Scene, draft: &mut Draft) {
 fn stuck<'a>(scene: &Scene<'a>) -> Option<&'a Element> {
     let says = |e: &&Element| {
         let text = fold_case(if e.own_text.is_empty() { &e.name } else { &e.own_text });
-        e.visible
-            && !e.interactive
-            && text.len() < 40
-            && (text.starts_with("loading") || text.starts_with("please wait"))
+        let told = matches!(e.role.as_str(), "status" | "progressbar" | "alert");
+        e.visible && !e.interactive && text.len() < 40 && says_that_it_waits(text.trim(), told)
     };
     let in_state = |s: &State| s.elements.iter().filter(says).count();
     let now = scene.now.elements.iter().find(says)?;
     (in_state(scene.now) > in_state(scene.before)).then_some(now)
+}
+
+/// "Loading", "Loading rows…", "Please wait": but a "Loading dock" is there to stay, unless it is `told` where an app tells how things go.
+fn says_that_it_waits(text: &str, told: bool) -> bool {
+    let goes_on =
+        |rest: &str| told || rest.trim().is_empty() || rest.ends_with(['…', '.']) || rest.contains("wait");
+    text.starts_with("please wait") || text.strip_prefix("loading").is_some_and(goes_on)
 }
 
 fn judge(scene: &Scene) -> Answer {
@@ -60,7 +65,12 @@ mod tests {
     #[test]
     fn loading_ends() {
         assert!(opens(page().button("Open").span("Loaded")).is_empty());
-        assert_eq!(opens(page().button("Open").span("Loading…")).len(), 1);
+        for waits in ["Loading…", "Loading", "loading ...", "Loading the rows…", "Please wait"] {
+            assert_eq!(opens(page().button("Open").span(waits)).len(), 1, "{waits}");
+        }
+        assert!(opens(page().button("Open").span("Loading dock")).is_empty());
+        let told = page().button("Open").element("status", "Loading rows", |_| {});
+        assert_eq!(opens(told).len(), 1);
         assert!(
             opens(page().button("Open").span("Loading bay 4 is where the lorries of the west stand"))
                 .is_empty()

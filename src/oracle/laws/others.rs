@@ -6,10 +6,11 @@ use super::instruments::scene::Scene;
 use super::instruments::view::{is_paged, same_view};
 use super::{Dependency, Draft, Law};
 use crate::grounding::stands_aside;
+use crate::oracle::address::same_document;
 use crate::oracle::claims::clip;
 use crate::script::Answer;
 use crate::state::text::{fold_case, words};
-use crate::state::{Collection, Record, State};
+use crate::state::{Collection, Element, Record, State};
 use crate::trace::DefectKind;
 
 pub(super) const LAW: Law = Law {
@@ -17,7 +18,7 @@ pub(super) const LAW: Law = Law {
     reads: Dependency::Causal,
     says: "creating, changing or removing one record leaves the others where they were",
     applies: "a deed was saved and the list was seen before, in the same view, and is seen now",
-    silent: "a record went at the edge of its page, or was named by what was done; records that stand below the removed one went with it",
+    silent: "a record went at the edge of its page, was named by what was done, or is no longer unread since its page was opened; records that stand below the removed one went with it",
     finds: "cloning an invoice puts the invoice itself away",
     write,
     judges: &[("expect_others_kept", |args, scene| judge(args.first()?, scene))],
@@ -72,6 +73,18 @@ fn is_renamed(lost: &Record, was: (&Collection, &State), now: (&Collection, &Sta
     let Some(own) = leads(lost, was.1) else { return false };
     let same = |r: &&Record| leads(r, now.1).as_deref() == Some(own.as_str());
     now.0.records.iter().filter(same).any(|r| was.0.record(&r.key).is_none())
+}
+
+/// What a list is called that holds something only until it is opened.
+const UNOPENED: [&str; 4] = ["unread", "unseen", "unopened", "new"];
+
+/// Its own page was opened: it is not among what is unread any more.
+fn was_read(lost: &Record, list: &Collection, state: &State, scene: &Scene) -> bool {
+    let leads = |e: &&Element| e.href.starts_with("http");
+    let own =
+        state.elements.get(lost.element).into_iter().chain(state.descendants(lost.element)).filter(leads);
+    let opened = |link: &Element| scene.session.history.iter().any(|s| same_document(&s.url, &link.href));
+    words(&list.title()).any(|word| UNOPENED.contains(&word.as_str())) && own.into_iter().any(opened)
 }
 
 /// What leads to the page changes with what was moved.
@@ -187,7 +200,8 @@ fn judge(title: &str, scene: &Scene) -> Option<Answer> {
         // What is made or changed may push another over the edge of the page; from between two that are still there
         // nothing goes by itself.
         Kind::Create | Kind::Change => {
-            gone.iter().find(|r| !deed.names(&r.key) && from_between(list, was, r))
+            let stays = |r: &Record| !deed.names(&r.key) && !was_read(r, list, state, scene);
+            gone.iter().find(|r| stays(r) && from_between(list, was, r))
         }
     };
     let Some(lost) = lost else {
@@ -276,6 +290,32 @@ mod tests {
         };
         assert!(then("Hedy", "http://a/users/2").is_empty());
         assert_eq!(then("Hedy", "http://a/users/4").len(), 1);
+    }
+
+    #[test]
+    fn what_was_opened_is_unread_no_more() {
+        let messages = |title: &'static str, names: &[&str]| {
+            let item = |p: Page, name: &&str| {
+                p.within("listitem", "", |p| p.link(name, &format!("http://a/messages/{name}")))
+            };
+            let all = |p: Page| names.iter().fold(p, item);
+            page()
+                .url("http://a/home")
+                .heading(1, title)
+                .within("list", title, all)
+                .link("More", "http://a/more")
+        };
+        let told = |title: &'static str| {
+            let own = || page().url("http://a/messages/Bill").page_id("/messages/*").button("Save");
+            let starred = own().request("PUT", "http://a/messages/9", 200).build();
+            Tale::begins(messages(title, &["Ada", "Bill", "Cleo"]).build())
+                .clicks(("link", "More"), own().build())
+                .clicks(("button", "Save"), starred)
+                .does("goto", ("", ""), None, messages(title, &["Ada", "Cleo"]).build())
+                .told()
+        };
+        assert_eq!(told("Messages"), ["the list \"Messages\" lost \"Bill\", which nothing was done to"]);
+        assert!(told("Unread messages").is_empty());
     }
 
     #[test]
