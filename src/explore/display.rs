@@ -44,14 +44,15 @@ impl Inspector for Drawn {
                 let (layout, content): (Vec<_>, Vec<_>) =
                     fresh.iter().partition(|flaw| flaw.kind == DefectKind::ElementLayout);
                 // A page that does not fit a small window breaks in many places, for one reason: the worst tells of it.
-                let (most, most_of_content) = if resized { (1, 1) } else { (layout.len(), content.len()) };
+                let most = if resized { 1 } else { layout.len() };
+                let content = if resized { of_narrowness_once(content) } else { content };
                 let before = kin.len();
                 for flaw in layout {
                     if kin.len() - before < most && !kin.iter().any(|told: &Flaw| flaw.is_kin(told)) {
                         kin.push(flaw.clone());
                     }
                 }
-                for flaw in content.into_iter().take(most_of_content).chain(&kin[before..]) {
+                for flaw in content.into_iter().chain(&kin[before..]) {
                     // What all pages have (a header) does not fit on any of them.
                     let narrow = resized && flaw.kind == DefectKind::ElementLayout;
                     let root = flaw.root();
@@ -65,6 +66,13 @@ impl Inspector for Drawn {
         }
         .boxed()
     }
+}
+
+/// The worst of what narrowness does to content (a text is cut off, or covered); what else is wrong with it (a placeholder that
+/// shows only there) has a cause of its own.
+fn of_narrowness_once(content: Vec<&Flaw>) -> Vec<&Flaw> {
+    let mut told = false;
+    content.into_iter().filter(|flaw| !flaw.is_geometric() || !std::mem::replace(&mut told, true)).collect()
 }
 
 fn suspicion(flaw: &Flaw, key: &str, page: &str, viewport: Option<(u32, u32)>) -> Suspicion {

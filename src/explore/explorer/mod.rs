@@ -128,6 +128,8 @@ struct Explorer {
     greyed: accounts::greyed::Greyed,
     /// What pages tell of records.
     ledger: accounts::ledger::Ledger,
+    /// How many records pages say that they show.
+    lengths: accounts::lengths::Lengths,
     /// What labels show of the server's answers.
     served: accounts::served::Served,
     /// Counts on links that were right.
@@ -218,6 +220,7 @@ impl Explorer {
             counted: 0,
             greyed: accounts::greyed::Greyed::default(),
             ledger: accounts::ledger::Ledger::default(),
+            lengths: accounts::lengths::Lengths::default(),
             served: accounts::served::Served::default(),
             badges: accounts::badges::Badges::default(),
             marks: accounts::marks::Marks::default(),

@@ -190,6 +190,9 @@ impl Explorer {
         }
         self.keep_accounts(made, after);
         self.compare_names(after, line);
+        if outcome == Outcome::Done {
+            self.compare_lengths(line, before, after);
+        }
         if let Some(prices) = Prices::of(after) {
             self.deeds.price(&after.page_id, prices);
         }

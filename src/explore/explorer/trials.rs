@@ -60,7 +60,11 @@ impl Explorer {
             }
             if let Some(way) = shortest.as_ref().filter(|_| suspicion.kind == DefectKind::AppError) {
                 // What breaks a page may have been saved anywhere.
-                suspicion.ways.extend(self.history.by_chapters(way));
+                for chapter in self.history.by_chapters(way) {
+                    if !suspicion.ways.contains(&chapter) {
+                        suspicion.ways.push(chapter);
+                    }
+                }
             }
             // What one has emptied oneself is empty.
             if suspicion.key.starts_with("display|gap|") {

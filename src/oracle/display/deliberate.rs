@@ -1,6 +1,6 @@
 //! What authors do on purpose, and what looks like a fault to one verifier or another.
 
-use crate::state::appearance::{Appearance, Area, Layout, Shape, Text};
+use crate::state::appearance::{Area, Layout, Shape, Text};
 
 /// A dialog by its tag or its role.
 pub(super) fn is_dialog(shape: &Shape) -> bool {
@@ -8,9 +8,15 @@ pub(super) fn is_dialog(shape: &Shape) -> bool {
 }
 
 /// An open dialog holds the page, so that it can't be scrolled: what is not fixed lies behind it, and was seen before, in its own width.
-pub(super) fn is_held(page: &Appearance) -> bool {
-    let modal = |s: &Shape| is_dialog(s) && s.shown && s.position == "fixed";
-    page.locked && page.boxes.iter().any(modal)
+pub(super) fn is_held(layout: &Layout<'_>) -> bool {
+    let page = layout.look;
+    let modal = |(at, s): (usize, &Shape)| is_dialog(s) && s.shown && layout.within(at, is_fixed);
+    page.locked && page.boxes.iter().enumerate().any(modal)
+}
+
+/// No scrolling moves it.
+pub(super) fn is_fixed(shape: &Shape) -> bool {
+    shape.position == "fixed"
 }
 
 /// It is one of those things that lie over others: a dialog, a menu, a tip, a bar that stays, a veil.

@@ -9,7 +9,7 @@
 mod bars;
 mod column;
 
-use super::deliberate::{has_letters, is_held, is_moving};
+use super::deliberate::{has_letters, is_moving};
 use super::flaw::{Flaw, Severity, subject};
 use super::{Sight, Verifier};
 use crate::state::appearance::{Area, Layout, Shape};
@@ -32,16 +32,8 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
     let layout = &sight.layout;
     // What reaches out, and of which box.
     let mut found: Vec<(usize, usize, Flaw)> = Vec::new();
-    let held = is_held(layout.look);
-    let behind = |at: usize| held && !layout.within(at, |s| s.position == "fixed");
     for text in &layout.look.texts {
-        if behind(text.owner)
-            || text.generated
-            || text.hint
-            || text.mute
-            || text.alpha < 0.05
-            || !has_letters(&text.text, 2)
-        {
+        if text.generated || text.hint || text.mute || text.alpha < 0.05 || !has_letters(&text.text, 2) {
             continue;
         }
         let part = layout.visible_part(text);
@@ -64,7 +56,6 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
         ) || shape.is_button() && shape.is_framed();
         if !shape.shown
             || !thing
-            || behind(i)
             || shape.mute
             || is_moving(layout, i)
             || shape.opacity.is_some_and(|o| o < 0.1)

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Sight, Verifier};
+use super::{Sight, VERIFIERS, Verifier};
 use crate::state::appearance::{Area, Shape};
 use crate::trace::DefectKind;
 
@@ -42,6 +42,9 @@ pub struct Flaw {
     /// Where what causes it stands, where that is something else: it may cause more than one flaw.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     cause: Option<String>,
+    /// The box that it is about, of the look in which it was found.
+    #[serde(skip)]
+    pub(super) owner: usize,
 }
 
 impl Flaw {
@@ -56,6 +59,11 @@ impl Flaw {
             Some(cause) => format!("{}|by {cause}", self.verifier),
             None => self.key(),
         }
+    }
+
+    /// It is about where things stand, which depends on the size of the window.
+    pub fn is_geometric(&self) -> bool {
+        VERIFIERS.iter().any(|verifier| verifier.geometric && verifier.name == self.verifier)
     }
 
     /// Both are of the layout of the same box, of its like, or of what stands right in it: a block that leaves its column
@@ -100,6 +108,7 @@ impl Verifier {
             severity,
             place: place(sight, index),
             cause: None,
+            owner: index,
         }
     }
 }

@@ -37,6 +37,8 @@ mod weeks;
 
 pub use flaw::{Flaw, Severity};
 
+use deliberate::{is_fixed, is_held};
+
 use crate::state::appearance::{Appearance, Layout, Pixels};
 use crate::trace::DefectKind;
 
@@ -47,7 +49,8 @@ pub struct Verifier {
     pub name: &'static str,
     /// The kind of defect that it finds: how content is drawn, or how elements are laid out.
     pub kind: DefectKind,
-    /// It judges where things stand: small windows of pages that do not adapt to them are none of its business.
+    /// It judges where things stand: small windows of pages that do not adapt to them are none of its business, nor is what lies
+    /// behind a dialog that holds the page.
     pub geometric: bool,
     /// What it finds, in one sentence.
     pub finds: &'static str,
@@ -101,9 +104,12 @@ pub fn verify(look: &Appearance, pixels: Option<&Pixels>) -> Vec<Flaw> {
     let sight = Sight { layout: Layout::of(look), pixels };
     let mut flaws: Vec<Flaw> = Vec::new();
     let fits = look.scales || look.viewport.0 >= WIDE;
+    let held = is_held(&sight.layout);
+    let in_front = |flaw: &Flaw| !held || sight.layout.within(flaw.owner, is_fixed);
     for verifier in VERIFIERS.iter().filter(|v| fits || !v.geometric) {
         let mut found = Vec::new();
         (verifier.look)(&sight, &mut found);
+        found.retain(|flaw| !verifier.geometric || in_front(flaw));
         found.retain(|flaw| !flaws.iter().any(|earlier| earlier.tells_of(flaw)));
         found.truncate(MOST);
         flaws.append(&mut found);

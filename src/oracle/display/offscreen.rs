@@ -9,7 +9,7 @@
 //!
 //! Example: in a narrow window the button "Checkout" ends beyond the right edge.
 
-use super::deliberate::{has_letters, is_dialog, is_held, is_moving, is_parked};
+use super::deliberate::{has_letters, is_dialog, is_moving, is_parked};
 use super::flaw::{Flaw, Severity, short, subject};
 use super::{Sight, Verifier};
 use crate::state::appearance::{Area, Layout, Shape, Text};
@@ -39,7 +39,6 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
     // What can be seen at all, by scrolling as far as the page lets one.
     let reach = if page.locked { width } else { page.extent.0.max(width) };
     let (left, right) = if page.rtl { (width - reach, width) } else { (0.0, reach) };
-    let held = is_held(page);
     let drawers = drawers(layout);
     let mut told: Vec<usize> = sunk(sight, flaws);
     told.extend(before_beginning(sight, flaws));
@@ -49,7 +48,6 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
             || shape.mute
             || shape.window.is_some()
             || shape.scrolls(0)
-            || held && !layout.within(i, |s| s.position == "fixed")
             || !(shape.interactive || words())
             || told.iter().any(|&t| layout.is_in(i, t))
         {

@@ -78,12 +78,13 @@ fn is_renamed(lost: &Record, was: (&Collection, &State), now: (&Collection, &Sta
 /// What a list is called that holds something only until it is opened.
 const UNOPENED: [&str; 4] = ["unread", "unseen", "unopened", "new"];
 
-/// Its own page was opened: it is not among what is unread any more.
+/// Its own page was opened since the list looked so: it is not among what is unread any more.
 fn was_read(lost: &Record, list: &Collection, state: &State, scene: &Scene) -> bool {
     let leads = |e: &&Element| e.href.starts_with("http");
     let own =
         state.elements.get(lost.element).into_iter().chain(state.descendants(lost.element)).filter(leads);
-    let opened = |link: &Element| scene.session.history.iter().any(|s| same_document(&s.url, &link.href));
+    let since = || scene.session.history.iter().rev().take_while(|s| !std::ptr::eq(s.as_ref(), state));
+    let opened = |link: &Element| since().any(|s| same_document(&s.url, &link.href));
     words(&list.title()).any(|word| UNOPENED.contains(&word.as_str())) && own.into_iter().any(opened)
 }
 
@@ -316,6 +317,16 @@ mod tests {
         };
         assert_eq!(told("Messages"), ["the list \"Messages\" lost \"Bill\", which nothing was done to"]);
         assert!(told("Unread messages").is_empty());
+        // What was opened long before was listed as new all the same.
+        let own = || page().url("http://a/messages/Bill").page_id("/messages/*").button("Save");
+        let before = || messages("New messages", &["Ada", "Bill", "Cleo"]);
+        let saved = before().request("PUT", "http://a/messages/7", 200);
+        let lost = Tale::begins(own().build())
+            .does("goto", ("", ""), None, before().build())
+            .clicks(("link", "More"), saved.build())
+            .does("goto", ("", ""), None, messages("New messages", &["Ada", "Cleo"]).build())
+            .told();
+        assert_eq!(lost.len(), 1);
     }
 
     #[test]

@@ -9,6 +9,7 @@ pub(super) mod found;
 pub(super) mod greyed;
 pub(super) mod history;
 pub(super) mod ledger;
+pub(super) mod lengths;
 pub(super) mod marks;
 pub(super) mod names;
 pub(super) mod namesake;
