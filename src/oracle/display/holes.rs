@@ -4,14 +4,15 @@
 //! it, or nothing that can be seen, a gap in a list that is higher than its entries, and where a member that can't be seen still
 //! takes its place. Silent
 //! about the end of the last row and the beginning of the first (calendars), where members span (but for one that leaves a place empty before it), where more than one place is
-//! empty, where a class tells of a division, in masonry, and about paragraphs, whose distances are an author's choice.
+//! empty, among keys, seats and days, where a class tells of a division, in masonry, and about paragraphs, whose distances are an author's choice.
 //!
 //! Example: the fourth of nine cards is missing, and its place is blank.
 
 mod early;
+mod skipped;
 
 use super::flaw::{Flaw, Severity};
-use super::peers::is_judged;
+use super::peers::{are_keys, is_judged};
 use super::{Sight, Verifier};
 use crate::state::appearance::{Area, Group, Layout};
 use crate::trace::DefectKind;
@@ -21,7 +22,7 @@ pub(super) const VERIFIER: Verifier = Verifier {
     kind: DefectKind::ElementLayout,
     geometric: true,
     finds: "an empty place in a grid, row or column that is filled all around it, a member of a grid that begins a row too early",
-    silent: "the end of the last row and the beginning of the first; members that span, but for one that leaves a place empty before it; several empty places; a division that a class tells of; masonry",
+    silent: "the end of the last row and the beginning of the first; members that span, but for one that leaves a place empty before it; several empty places; keys, seats and days; a division that a class tells of; masonry",
     example: "the fourth of nine cards is missing, and its place is blank",
     look,
 };
@@ -39,7 +40,8 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
     }
     for group in layout.groups.iter().filter(|g| is_judged(g, layout)) {
         flaws.extend(before_a_span(sight, group).filter(|flaw| !is_taken(layout, &flaw.region)));
-        if group.members.iter().any(|&m| layout.shape(m).spans)
+        if are_keys(group, layout)
+            || group.members.iter().any(|&m| layout.shape(m).spans)
             || layout.shape(group.parent).display.starts_with("table-row")
                 && layout.shape(group.members[0]).tag != "tr"
         {
@@ -49,6 +51,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
             .or_else(|| bare(layout, group))
             .or_else(|| blank(layout, group))
             .or_else(|| in_grid(layout, group))
+            .or_else(|| Some((skipped::skipped(layout, group)?, "has an empty place in it")))
             .or_else(|| in_line(layout, group))
             .or_else(|| apart(layout, group));
         let Some((region, what)) = found.filter(|(r, _)| r.width > 6.0 && r.height > 6.0) else { continue };

@@ -8,7 +8,7 @@
 
 use super::deliberate::is_parked;
 use super::flaw::{Flaw, Severity};
-use super::peers::{is_alike, is_judged, is_set_apart, outlier, slots};
+use super::peers::{are_keys, is_alike, is_judged, is_set_apart, outlier, slots};
 use super::{Sight, Verifier};
 use crate::state::appearance::{Area, Group, Layout, Slot};
 use crate::trace::DefectKind;
@@ -18,7 +18,7 @@ pub(super) const VERIFIER: Verifier = Verifier {
     kind: DefectKind::ElementLayout,
     geometric: true,
     finds: "a member of a row, a column or a list that stands out of the line that all others keep",
-    silent: "fewer than three others share an edge or a middle; a class marks it; text before it pushes it; it wraps; masonry; motion",
+    silent: "fewer than three others share an edge or a middle; a class marks it; text before it pushes it; it wraps; keys; masonry; motion",
     example: "the third of five entries of a menu stands 12 pixels farther right",
     look,
 };
@@ -45,7 +45,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
             if rows.iter().all(|row| row.len() == 1) {
                 let one = out_of_line(sight, group, &members, 0, flaws);
                 told.extend(one.or_else(|| set_in(sight, group, &slots, &members, flaws)));
-            } else {
+            } else if !are_keys(group, layout) {
                 let width = rows.iter().map(Vec::len).max().unwrap_or_default();
                 for column in 0..width {
                     let standing: Vec<usize> =

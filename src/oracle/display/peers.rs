@@ -53,6 +53,14 @@ pub(super) fn is_judged(group: &Group, layout: &Layout<'_>) -> bool {
         && group.shown(layout).count() >= 3
 }
 
+/// Keys, seats, days: controls that are called by a letter or a number, each with a place of its own, which may lie alone in its row.
+pub(super) fn are_keys(group: &Group, layout: &Layout<'_>) -> bool {
+    const SHORT: usize = 3;
+    group
+        .shown(layout)
+        .all(|m| layout.shape(m).interactive && layout.words_in(m).trim().chars().count() <= SHORT)
+}
+
 /// Its place is its author's choice, one by one: it spans, is marked, or is the ground on which others are drawn.
 pub(super) fn is_set_apart(group: &Group, layout: &Layout<'_>, member: usize) -> bool {
     let shape = layout.shape(member);
