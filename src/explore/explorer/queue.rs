@@ -1,6 +1,8 @@
 //! What is still to be looked into, and in which order: the short ways of all first, then the long ones of what these did not show.
 //! Else one suspicion that nothing shows would take the time of those that one look would.
 
+use std::collections::BTreeSet;
+
 use crate::explore::finding::Suspicion;
 use crate::explore::way::Way;
 use crate::trace::DefectKind;
@@ -24,6 +26,8 @@ pub(super) struct Case {
 pub(super) struct Queue {
     fresh: Vec<Suspicion>,
     put_off: Vec<Case>,
+    /// Of which sorts one was looked into.
+    begun: BTreeSet<String>,
 }
 
 impl Queue {
@@ -40,14 +44,19 @@ impl Queue {
         self.len() == 0
     }
 
-    /// The next one. What broke comes before anything else, as time may run out; else what was suspected first.
+    /// The next one. What broke comes before anything else, as time may run out; else what was suspected first. What fails for one
+    /// question fails for others as well, for one reason mostly: the others come last.
     pub(super) fn take(&mut self) -> Option<Case> {
         let broke = |s: &Suspicion| s.kind == DefectKind::AppError;
         if self.fresh.is_empty() {
             let at = self.put_off.iter().position(|case| broke(&case.suspicion)).unwrap_or_default();
             return (at < self.put_off.len()).then(|| self.put_off.remove(at));
         }
-        let mut suspicion = self.fresh.remove(self.fresh.iter().position(broke).unwrap_or_default());
+        let is_new = |s: &Suspicion| !self.begun.contains(sort(s));
+        let next = self.fresh.iter().position(|s| broke(s) && is_new(s));
+        let next = next.or_else(|| self.fresh.iter().position(is_new)).unwrap_or_default();
+        let mut suspicion = self.fresh.remove(next);
+        self.begun.insert(sort(&suspicion).to_owned());
         let mut lines = 0;
         let short = suspicion.ways.iter().take_while(|way| {
             lines += way.lines.len() + 1;
@@ -68,6 +77,12 @@ impl Queue {
         self.put_off.push(case);
         None
     }
+}
+
+/// What it is about, whatever the server was asked.
+fn sort(suspicion: &Suspicion) -> &str {
+    let of_a_question = suspicion.key.split_once('?').filter(|_| suspicion.kind == DefectKind::AppError);
+    of_a_question.map_or(&*suspicion.key, |(before, _)| before)
 }
 
 #[cfg(test)]
@@ -103,6 +118,20 @@ mod tests {
         let why = queue.put_off(broke, "passed at step 30".into());
         assert_eq!(why.as_deref(), Some("passed at step 1; passed at step 30"));
         assert!(queue.is_empty() && queue.take().is_none());
+    }
+
+    #[test]
+    fn one_of_each_sort_comes_first() {
+        let mut queue = Queue::default();
+        for key in ["GET /log?a", "GET /log?b", "GET /log"] {
+            queue.push(suspicion(key, DefectKind::AppError, &[1]));
+        }
+        queue.push(suspicion("drawn", DefectKind::ElementLayout, &[1]));
+        let mut order = Vec::new();
+        while let Some(case) = queue.take() {
+            order.push(case.suspicion.key);
+        }
+        assert_eq!(order, ["GET /log?a", "drawn", "GET /log?b", "GET /log"]);
     }
 
     #[test]
