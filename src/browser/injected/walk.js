@@ -104,6 +104,7 @@ function wordsOf(el, tag) {
 function hintsOf(el, tag, name) {
   const words = wordsOf(el, tag);
   if (el.list) words.unshift('datalist');
+  if (el.getAttribute('draggable') === 'true') words.unshift('draggable');
   if (tag === 'input' && isDrawnList(el, roleOf(el), getComputedStyle(el))) words.unshift('drawn-list');
   if (['numeric', 'decimal', 'none'].includes(el.inputMode)) words.unshift(`inputmode-${el.inputMode}`);
   let budget = name === '' ? 12 : 0;

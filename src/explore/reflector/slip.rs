@@ -317,9 +317,10 @@ fn shuts_what_is_open(used: &Element, state: &State) -> bool {
     shuts && crate::state::dialog(state).is_some_and(|open| state.is_inside(used.index, open))
 }
 
-/// A handle, as its classes say.
+/// A handle, as its classes or its name say.
 fn is_to_be_dragged(used: &Element) -> bool {
     words(&used.hints).any(|w| matches!(w.as_str(), "handle" | "draggable" | "drag" | "grip" | "sortable"))
+        || words(&used.name).next().is_some_and(|first| first == "drag")
 }
 
 /// "Growth" at `/posts/7/growth`: the address is called as it is.

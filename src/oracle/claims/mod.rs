@@ -33,7 +33,7 @@ use pages::{opened, page};
 use presence::{gone, shown};
 pub(crate) use reading::seen::{answers, new_lines, reacts};
 pub(crate) use reading::thing::contains_whole;
-pub(crate) use reading::{clip, label};
+pub(crate) use reading::{apart_from_tips, clip, label};
 use second_looks::{
     Question, SecondLook, asked_first, by_deed, deed_denied, echo, opposite, out_of_reach, slip, unseen,
     vocabulary,

@@ -42,6 +42,8 @@ fn counted(page: &State, state: &str) -> Option<(usize, String)> {
         [&e.name, &e.own_text].into_iter().find_map(|text| {
             let said: Vec<String> = words(text).collect();
             let at = said.iter().position(|w| w == state).filter(|_| said.len() < SHORT)?;
+            // "0 of 4 unread" counts the first.
+            let at = if at > 2 && said[at - 2] == "of" { at - 2 } else { at };
             let number = said.get(at.checked_sub(1)?)?.parse::<usize>().ok()?;
             (number > 0).then(|| (number, fold_case(text.trim())))
         })
@@ -62,6 +64,7 @@ mod tests {
         assert_eq!((state_of_all("Mark as read"), state_of_all("All read")), (None, None));
         let left = |name: &str| counted(&page().button(name).build(), "unread").map(|(n, _)| n);
         assert_eq!(left("Notifications, 4 unread"), Some(4));
+        assert_eq!((left("0 of 4 unread"), left("3 of 4 unread")), (None, Some(3)));
         assert_eq!((left("Notifications, 0 unread"), left("Notifications, unread")), (None, None));
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::explore::oracles::{Doubt, Transition};
 use crate::explore::reflector::is_chosen;
+use crate::oracle::claims::apart_from_tips;
 use crate::state::text::{fold_case, words};
 use crate::state::{Element, Request, State};
 use crate::trace::DefectKind;
@@ -14,7 +15,12 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         () if answers(used, t.before) => "question",
         () => return None,
     };
-    if sent || t.after.asks_for_file || is_chosen(used, t.before) || is_quiet(used) || !is_as(shut, t.after) {
+    if sent
+        || t.after.asks_for_file
+        || is_chosen(used, t.before)
+        || is_quiet(used)
+        || !is_as(shut, t.after, used)
+    {
         return None;
     }
     Some(Doubt {
@@ -146,8 +152,15 @@ fn is_quiet(used: &Element) -> bool {
     words(&fold_case(&used.name)).any(|w| QUIET.contains(&w.as_str())) || used.name.trim().is_empty()
 }
 
-/// A reader could not tell one from the other.
-fn is_as(shut: &State, now: &State) -> bool {
+/// A reader could not tell one from the other, wherever the mouse is.
+fn is_as(shut: &State, now: &State, used: &Element) -> bool {
+    match apart_from_tips(shut, now, Some(used)) {
+        Some((shut, now)) => is_the_same(&shut, &now),
+        None => is_the_same(shut, now),
+    }
+}
+
+fn is_the_same(shut: &State, now: &State) -> bool {
     shut.url == now.url
         && shut.tabs == now.tabs
         && now.downloads.is_empty()
@@ -239,7 +252,8 @@ mod tests {
     #[test]
     fn a_page_is_as_before_where_nothing_tells_them_apart() {
         let (shut, open) = pages();
-        assert!(is_as(&shut, &shut.clone()));
-        assert!(!is_as(&shut, &open));
+        let used = Element::default();
+        assert!(is_as(&shut, &shut.clone(), &used));
+        assert!(!is_as(&shut, &open, &used));
     }
 }

@@ -6,6 +6,8 @@ mod brief;
 pub(super) mod readings;
 pub(super) mod seen;
 pub(super) mod thing;
+mod tips;
 pub(super) mod units;
 
 pub(crate) use brief::{clip, label};
+pub(crate) use tips::apart_from_tips;

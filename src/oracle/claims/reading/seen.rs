@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::apart_from_tips;
 use crate::state::{Element, ElementIndex, Performed, Request, SOCKET, Session, State, alerts};
 
 /// Something that a person or the app itself could notice differs: content, values, states, focus, address,
@@ -45,13 +46,19 @@ pub(crate) fn reacts(before: &State, now: &State) -> bool {
     now.repainted || differs(before, now) && differs(&quiet(before), &quiet(now))
 }
 
-/// The app reacted to what was done last: as [`reacts`], but for the messages of earlier deeds that have gone meanwhile.
+/// The app reacted to what was done last: as [`reacts`], but for the messages of earlier deeds that have gone meanwhile, and for what
+/// the mouse brings out.
 pub(crate) fn answers(session: &Session, before: &State, now: &State) -> bool {
     // It may have been done once more since, to be sure.
     let on =
         |done: &&Performed| session.history.get(done.on).is_some_and(|on| std::ptr::eq(on.as_ref(), before));
     let used = session.actions.iter().rev().find(on).and_then(|done| done.element);
     let settled = || used.and_then(|used| without_passing(before, now, used));
+    let control = used.and_then(|used| before.elements.get(used));
+    let reacts = |before: &State, now: &State| match apart_from_tips(before, now, control) {
+        Some((before, now)) => reacts(&before, &now),
+        None => reacts(before, now),
+    };
     reacts(before, now) && settled().is_none_or(|settled| reacts(&settled, now))
 }
 
