@@ -6,7 +6,7 @@ use crate::explore::oracles::{Doubt, Transition};
 use crate::language::lexicon::said::denies;
 use crate::script::write::quote;
 use crate::state::text::words;
-use crate::state::{Element, Request, dialog};
+use crate::state::{Element, Request, State, dialog};
 use crate::trace::DefectKind;
 
 /// Deeds that undo each other, each with what is told of it afterwards.
@@ -50,8 +50,10 @@ fn asked(t: &Transition<'_>) -> Option<Doubt> {
     let deed = words(&used.name).find(|w| is_deed(w)).filter(|w| !shown.contains(&w.as_str()))?;
     let sent: Vec<&Request> = t.looks.iter().flat_map(|s| &s.requests).filter(|r| r.may_change()).collect();
     let (other, request) = sent.iter().find_map(|r| Some((contrary_of(&deed, &asks(r))?, *r)))?;
-    let offers = |e: &Element| e.visible && is_control(e) && words(&e.name).next().as_deref() == Some(other);
-    if sent.iter().any(|r| asks(r).contains(&deed)) || !t.before.elements.iter().any(offers) {
+    let (had, has) = (offers(t.before, other), offers(t.after, other));
+    // One route may turn it on and off: what was unpinned can be pinned now.
+    let is_done = has > had;
+    if sent.iter().any(|r| asks(r).contains(&deed)) || had == 0 || is_done {
         return None;
     }
     let name = used.name.trim();
@@ -68,6 +70,12 @@ fn asked(t: &Transition<'_>) -> Option<Doubt> {
             quote(&format!("/{address}"))
         )),
     })
+}
+
+/// So many controls of the page do this.
+fn offers(page: &State, deed: &str) -> usize {
+    let does = |e: &&Element| e.visible && is_control(e) && words(&e.name).next().as_deref() == Some(deed);
+    page.elements.iter().filter(does).count()
 }
 
 /// What a request asks to be done: the words at the end of its address, and what its method stands for.
@@ -167,6 +175,13 @@ mod tests {
         assert_eq!(of("delete", "DELETE", "/archive"), None, "the place is called so");
         assert_eq!(of("approve", "POST", "/leave/7/reject"), Some("reject"));
         assert_eq!(of("approve", "POST", "/leave/7"), None);
+    }
+
+    #[test]
+    fn what_can_be_done_is_counted_by_its_controls() {
+        let lamps = crate::state::testing::page().button("Pin").button("Unpin").button("Pin up").text("Pin");
+        let lamps = lamps.build();
+        assert_eq!((offers(&lamps, "pin"), offers(&lamps, "unpin"), offers(&lamps, "lock")), (2, 1, 0));
     }
 
     #[test]

@@ -103,6 +103,11 @@ pub(crate) fn chosen(session: &Session) -> Answer {
         return Answer::unsure("nothing was chosen");
     };
     let Some(e) = acted_on(session, now).and_then(|i| now.elements.get(i)) else { return effect(session) };
+    let was = session.history.get(action.on).and_then(|on| on.elements.get(action.element?));
+    // What is ticked off may leave the list, and another one takes its place.
+    if e.checked.is_some() && was.is_some_and(|was| !was.name.is_empty() && was.name != e.name) {
+        return effect(session);
+    }
     match (action.kind.as_str(), e.checked, action.value.as_deref()) {
         ("check", Some(false), _) => {
             Answer::fails(format!("{} is not checked", label(now, e.index)), "checked")
@@ -137,6 +142,7 @@ fn adds(wanted: &str, list: &Element, before: &State, now: &State) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::script::Judged;
     use crate::state::testing::{Page, page};
 
     #[test]
@@ -153,6 +159,25 @@ mod tests {
         assert!(added(&["Status is open"], &["Status is open", "Owner contains"]));
         assert!(!added(&["Status is open"], &["Status is open"]));
         assert!(!added(&["Owner contains"], &["Owner contains"]));
+    }
+
+    #[test]
+    fn what_is_ticked_off_may_leave_its_list() {
+        let tasks = |names: &[&str]| {
+            let task = |p: Page, name: &&str| {
+                p.within("listitem", "", |p| p.element("checkbox", name, |e| e.checked = Some(false)))
+            };
+            names.iter().fold(page(), task).build()
+        };
+        let ticked = |now: &[&str]| {
+            let first = tasks(&["Mow the lawn", "Call the plumber"]);
+            let element = first.elements.iter().position(|e| e.name == "Mow the lawn");
+            let done = crate::state::Performed { element, kind: "check".into(), ..Default::default() };
+            let history = [first, tasks(now)].map(std::sync::Arc::new).into();
+            chosen(&Session { history, before: Some(0), actions: vec![done], ..Session::default() })
+        };
+        assert_eq!(ticked(&["Call the plumber"]).judged, Judged::Holds);
+        assert_eq!(ticked(&["Mow the lawn", "Call the plumber"]).judged, Judged::Fails);
     }
 
     #[test]
