@@ -261,7 +261,7 @@ async fn go(args: &Args, mut config: Config, mut options: Options, plan: Plan) -
     tell(args, &explored, took.as_secs_f64(), &redactor);
     let learnt = learnt(args, &learner.knowledge(), &redactor);
     let judged = basis.map_or(Exit::Passed, |basis| judge::tell(&basis, &trajectory, args.json.as_deref()));
-    let blind = blind(&explored, own);
+    let blind = blind(&explored, own, args.max_actions);
     Ok(exit(&explored).with(blind).with(learnt).with(judged))
 }
 
@@ -301,9 +301,15 @@ fn exit(explored: &Explored) -> Exit {
 }
 
 /// It went to its end and saw no page, which nobody would call passed. `own`: the start may be explored.
-fn blind(explored: &Explored, own: bool) -> Exit {
+fn blind(explored: &Explored, own: bool, most: usize) -> Exit {
     if !explored.pages.is_empty() || explored.failed.is_some() || explored.interrupted {
         return Exit::Passed;
+    }
+    if own && explored.actions >= most {
+        output::error(&format!(
+            "no page was explored: --max-actions {most} leaves no step for what comes after the start"
+        ));
+        return Exit::Usage;
     }
     if own {
         output::error("no page was explored: what the start answers is no page");

@@ -11,7 +11,9 @@ pub struct Baseline(BTreeSet<String>);
 
 /// A baseline that can't be read.
 #[derive(Debug, thiserror::Error)]
-#[error("can't read the baseline {file}: {reason}")]
+#[error(
+    "can't read the baseline {file}: {reason}; --baseline takes the findings.json of an earlier exploration"
+)]
 pub struct BaselineError {
     file: String,
     reason: String,

@@ -1,5 +1,7 @@
 //! The script of a step, line by line, with what each line rests on.
 
+use std::borrow::Cow;
+
 use super::claims;
 use super::implied;
 use super::laws;
@@ -144,13 +146,25 @@ pub fn infer(step: &Step, phase: Phase, session: &Session) -> Inferred {
             let explicit = step.expectations.iter().any(|e| !e.is_vague());
             if let Some(check) = &step.check {
                 lines.comment("the author's own check");
-                lines.check(&check.text, Origin::Author, &check.text, DefectKind::UnexpectedResult);
+                let code = closed(&check.text);
+                lines.check(&code, Origin::Author, &check.text, DefectKind::UnexpectedResult);
             }
             let own = explicit || step.check.is_some();
             implied::action(step, own, session, &mut lines);
             laws::write(step, session, &mut lines);
             Inferred { source: lines.source, checks: lines.checks, unchecked: step.is_unchecked() }
         }
+    }
+}
+
+/// With a semicolon at its end, as other lines come after it.
+fn closed(code: &str) -> Cow<'_, str> {
+    let end = code.trim_end();
+    let comments = end.lines().last().is_some_and(|last| last.contains("//"));
+    match end.chars().last() {
+        None | Some(';' | '}') => code.into(),
+        _ if comments => format!("{end}\n;").into(),
+        _ => format!("{end};").into(),
     }
 }
 
@@ -259,9 +273,18 @@ fn needs_target(kind: ActionKind) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::asks_for_page;
+    use super::{asks_for_page, closed};
     use crate::language::read_expectation;
     use crate::spec::{Location, Text};
+
+    #[test]
+    fn what_an_author_writes_ends_where_other_lines_begin() {
+        assert_eq!(closed("assert_eq(text, \"\")\n"), "assert_eq(text, \"\");");
+        assert_eq!(closed("assert(true) // always"), "assert(true) // always\n;");
+        for whole in ["assert(true);", "if true { assert(true); }", ""] {
+            assert_eq!(closed(whole), whole);
+        }
+    }
 
     #[test]
     fn which_page_it_is_is_asked_by_its_name_or_its_head() {

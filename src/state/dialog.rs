@@ -5,6 +5,10 @@ use super::{Element, ElementIndex, State, Tree};
 
 /// The open dialog that lies on top: of several the innermost, else the last in document order.
 pub fn dialog(state: &State) -> Option<ElementIndex> {
+    state.kept.dialog(|| find(state))
+}
+
+fn find(state: &State) -> Option<ElementIndex> {
     let by_role =
         state.elements.iter().rev().find(|e| e.visible && is_dialog_role(e) && !is_passing(e, state));
     if let Some(element) = by_role {

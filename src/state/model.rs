@@ -273,6 +273,9 @@ pub struct State {
     pub elements: Elements,
     /// The walk stopped at its limit: there are more elements than these.
     pub truncated: bool,
+    /// What is open is a document, a picture or a film that the browser shows, and no page of the app's own.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub is_file: bool,
     /// A dialog of the browser that is open, or was opened and answered since the last look.
     pub native_dialog: Option<NativeDialog>,
     /// Console entries since the last look.

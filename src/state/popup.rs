@@ -10,6 +10,10 @@ const NEAR: f64 = 48.0;
 /// The menu or list of a control that is open over the page: as long as it is, nothing else can be used. What stands on the
 /// page for good (a side bar of links, a list to choose from) is none.
 pub fn popup(state: &State) -> Option<ElementIndex> {
+    state.kept.popup(|| find(state))
+}
+
+fn find(state: &State) -> Option<ElementIndex> {
     let opened = |e: &&Element| e.visible && e.expanded == Some(true);
     let openers: Vec<&Element> = state.elements.iter().filter(opened).collect();
     let open = |e: &&Element| match e.role.as_str() {

@@ -185,6 +185,7 @@ function walk(limit) {
   return JSON.stringify({
     url: location.href, title: document.title, lang: (root && root.lang) || '', viewport: [pass.vw, pass.vh],
     scroll: [pass.sx, pass.sy], text: pass.text.join(''), truncated: pass.truncated, ready: document.readyState,
+    kind: document.contentType,
     rows: pass.rows, mutations, idle: document.readyState === 'complete' && isStill(),
   });
 }

@@ -8,6 +8,9 @@ pub(super) struct FrameLook {
     pub(super) url: String,
     pub(super) title: String,
     pub(super) lang: String,
+    /// What the server calls the document: `text/html`.
+    #[serde(default)]
+    pub(super) kind: String,
     pub(super) viewport: (f64, f64),
     pub(super) scroll: (f64, f64),
     /// All visible text; elements refer to ranges of it, counted in UTF-16 units as JavaScript does.

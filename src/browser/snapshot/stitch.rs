@@ -39,6 +39,9 @@ pub(super) fn stitch(frames: &[(String, World, FrameLook)], limit: usize) -> (St
     let state = State {
         url: page.url.clone(),
         title: page.title.clone(),
+        is_file: ["application/pdf", "image/", "audio/", "video/"]
+            .iter()
+            .any(|kind| page.kind.starts_with(kind)),
         language: page.lang.clone(),
         viewport: page.viewport,
         scroll: page.scroll,

@@ -52,12 +52,26 @@ impl Symbols {
     }
 }
 
-/// Symbols that are read when somebody asks first. Two looks are equal whatever was read of them so far, and a copy,
+/// What is read when somebody asks first: symbols, and what lies over the page. Two looks are equal whatever was read of them so far, and a copy,
 /// which may be changed, begins anew.
 #[derive(Debug, Default)]
 pub struct Kept {
     symbols: OnceLock<Symbols>,
+    dialog: OnceLock<Option<ElementIndex>>,
+    popup: OnceLock<Option<ElementIndex>>,
     no_records: bool,
+}
+
+impl Kept {
+    /// The open dialog, which is looked for once.
+    pub(super) fn dialog(&self, find: impl FnOnce() -> Option<ElementIndex>) -> Option<ElementIndex> {
+        *self.dialog.get_or_init(find)
+    }
+
+    /// The open menu or list, which is looked for once.
+    pub(super) fn popup(&self, find: impl FnOnce() -> Option<ElementIndex>) -> Option<ElementIndex> {
+        *self.popup.get_or_init(find)
+    }
 }
 
 impl Clone for Kept {

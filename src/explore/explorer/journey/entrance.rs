@@ -13,9 +13,16 @@ impl Explorer {
     pub(in crate::explore::explorer) async fn come_to_the_start(&mut self) -> Result<(), String> {
         let start = self.options.start.clone();
         self.open(&start).await;
-        let Some(now) = self.now() else { return Err(format!("{start} could not be opened")) };
-        if let Some(status) = now.status.filter(|s| *s >= 500) {
+        let Some(now) = self.now() else {
+            let why = self.broken_off.take().map(|why| format!(": {why}")).unwrap_or_default();
+            return Err(format!("{start} could not be opened{why}"));
+        };
+        // An app may answer those whom it does not know yet with 401 or 403, and a form to sign in.
+        if let Some(status) = now.status.filter(|s| *s >= 500 || matches!(s, 404 | 410)) {
             return Err(format!("{start} answered with status {status}"));
+        }
+        if now.is_file {
+            return Err(format!("{start} is a file, and no page"));
         }
         let set_up_at = self.walk.as_ref().and_then(|walk| walk.set_up_at()).map(str::to_owned);
         let Some(inside) = set_up_at.filter(|_| asks_who(&now)) else { return Ok(()) };

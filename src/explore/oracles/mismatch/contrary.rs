@@ -38,6 +38,9 @@ const CONTRARIES: [[(&str, &str); 2]; 25] = [
     [("mute", "muted"), ("unmute", "unmuted")],
 ];
 
+/// These and their contraries both take away what they can be done to.
+const FINAL: [&str; 6] = ["approve", "reject", "accept", "decline", "delete", "remove"];
+
 pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     told(t).or_else(|| asked(t))
 }
@@ -51,8 +54,9 @@ fn asked(t: &Transition<'_>) -> Option<Doubt> {
     let sent: Vec<&Request> = t.looks.iter().flat_map(|s| &s.requests).filter(|r| r.may_change()).collect();
     let (other, request) = sent.iter().find_map(|r| Some((contrary_of(&deed, &asks(r))?, *r)))?;
     let (had, has) = (offers(t.before, other), offers(t.after, other));
-    // One route may turn it on and off: what was unpinned can be pinned now.
-    let is_done = has > had;
+    // One route may turn it on and off: what was unpinned can be pinned now, or unpinned no more.
+    let turns = [deed.as_str(), other].iter().all(|word| !FINAL.contains(word));
+    let is_done = has > had || turns && offers(t.after, &deed) < offers(t.before, &deed);
     if sent.iter().any(|r| asks(r).contains(&deed)) || had == 0 || is_done {
         return None;
     }

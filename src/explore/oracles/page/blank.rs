@@ -6,7 +6,7 @@ use crate::trace::DefectKind;
 
 pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let ended = t.after.idle && t.after.native_dialog.is_none() && t.after.downloads.is_empty();
-    let page = t.after.url.starts_with("http");
+    let page = t.after.url.starts_with("http") && !t.after.is_file;
     // What is done on an empty page says nothing more of it; opened, it is what there is to be seen.
     let was_empty = t.made.intent != "open" && is_blank(t.before);
     if !ended || !page || was_empty || !is_blank(t.after) {

@@ -175,9 +175,10 @@ fn silent(t: &Transition<'_>) -> Option<Doubt> {
     if has_notice(t.after) {
         return None;
     }
-    // What a form complained of before it may say in the same words still.
+    // Whatever words came up tell why, and what a form complained of before it may say in the same words still.
     let first = t.made.intent == "empty" && !t.before.complains();
-    if complains(t.after, first) || first && !new_lines(t.before, t.after).is_empty() {
+    let refused_before = t.before.status.is_some_and(|s| (400..500).contains(&s));
+    if complains(t.after, first) || refused_before || !new_lines(t.before, t.after).is_empty() {
         return None;
     }
     Some(Doubt {
