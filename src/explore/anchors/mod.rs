@@ -8,6 +8,8 @@ mod routes;
 mod selection;
 mod wording;
 
+use std::collections::HashSet;
+
 pub(crate) use alike::A_DAY;
 pub use kind::Kind;
 pub(crate) use kind::{
@@ -75,6 +77,7 @@ const LONG: usize = 90;
 pub fn read(state: &State) -> Vec<Anchor> {
     let places = Places::of(state);
     let mut found: Vec<Anchor> = Vec::new();
+    let mut ids: HashSet<String> = HashSet::new();
     // What lies under an open menu or dialog can't be reached.
     let menu = popup(state);
     let over = menu.or_else(|| dialog(state));
@@ -95,7 +98,7 @@ pub fn read(state: &State) -> Vec<Anchor> {
             continue;
         }
         let anchor = anchor(e, kind, name, state, &places);
-        if !found.iter().any(|other| other.id == anchor.id) {
+        if ids.insert(anchor.id.clone()) {
             found.push(anchor);
         }
     }

@@ -24,6 +24,9 @@ pub(crate) fn is_chosen(used: &Element, state: &State) -> bool {
         || is_asked_for(used, &state.url) && !turns_the_order(used, state)
 }
 
+/// More controls in one box are no choice between a few.
+const MANY: usize = 60;
+
 /// Of several controls that stand together and do no deed it alone has a class that says so, or that makes it the main one.
 fn is_marked(used: &Element, state: &State) -> bool {
     // "Preview" may be a view, "Run report" is none.
@@ -31,14 +34,20 @@ fn is_marked(used: &Element, state: &State) -> bool {
     let does = |name: &str| says_so(name) || keeps(name) || says_new(name) || runs(name) || acts(name);
     let beside =
         |e: &&Element| e.visible && e.index != used.index && e.parent == used.parent && e.role == used.role;
+    let Some(around) = used.parent else { return false };
+    // What stands in a box comes right after it. Among very many nobody chooses one.
+    let inside = state.elements.iter().skip(around + 1).take_while(|e| e.parent.is_some_and(|p| p >= around));
+    let siblings: Vec<&Element> = inside.filter(beside).take(MANY + 1).collect();
+    if siblings.len() > MANY {
+        return false;
+    }
     let classes = |e: &Element| -> Vec<String> { words(&e.hints).collect() };
     let mine = classes(used);
     let says = |word: &String| CHOSEN.contains(&word.as_str()) || word == "primary";
-    let mut others = state.elements.iter().filter(beside).map(classes).peekable();
+    let mut others = siblings.iter().map(|e| classes(e)).peekable();
     // Beside what is done to a thing the main one is another deed: "Put on sale", "Edit".
-    let deeds = || state.elements.iter().filter(beside).any(|e| does(&e.name));
-    used.parent.is_some()
-        && !does(&used.name)
+    let deeds = || siblings.iter().any(|e| does(&e.name));
+    !does(&used.name)
         && !deeds()
         && others.peek().is_some()
         && mine.iter().any(says)
@@ -106,6 +115,15 @@ mod tests {
         assert!(chosen(&page).is_empty());
         let all = bar("http://a.test/rooms", ["Copy", "Print", "Pin"], ["primary", "primary", "primary"]);
         assert!(chosen(&all).is_empty());
+        let one =
+            |n: usize| move |e: &mut Element| e.hints = if n == 0 { "day selected" } else { "day" }.into();
+        let long = |p| {
+            (0..80).fold(p, |p: crate::state::testing::Page, n| p.element("button", &n.to_string(), one(n)))
+        };
+        assert!(
+            chosen(&crate::state::testing::page().within("group", "", long).build()).is_empty(),
+            "nobody chooses among so many"
+        );
     }
 
     #[test]
