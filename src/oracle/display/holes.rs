@@ -40,8 +40,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
     }
     for group in layout.groups.iter().filter(|g| is_judged(g, layout)) {
         flaws.extend(before_a_span(sight, group).filter(|flaw| !is_taken(layout, &flaw.region)));
-        if are_keys(group, layout)
-            || group.members.iter().any(|&m| layout.shape(m).spans)
+        if group.members.iter().any(|&m| layout.shape(m).spans)
             || layout.shape(group.parent).display.starts_with("table-row")
                 && layout.shape(group.members[0]).tag != "tr"
         {
@@ -50,8 +49,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
         let found = unseen(layout, group)
             .or_else(|| bare(layout, group))
             .or_else(|| blank(layout, group))
-            .or_else(|| in_grid(layout, group))
-            .or_else(|| Some((skipped::skipped(layout, group)?, "has an empty place in it")))
+            .or_else(|| left_out(layout, group))
             .or_else(|| in_line(layout, group))
             .or_else(|| apart(layout, group));
         let Some((region, what)) = found.filter(|(r, _)| r.width > 6.0 && r.height > 6.0) else { continue };
@@ -64,6 +62,12 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
         flaw.words = format!("the list that begins with {} {what}", flaw.subject);
         flaws.push(flaw);
     }
+}
+
+/// A place of a grid in which nothing stands.
+fn left_out(layout: &Layout<'_>, group: &Group) -> Option<(Area, &'static str)> {
+    let skipped = || Some((skipped::skipped(layout, group)?, "has an empty place in it"));
+    (!are_keys(group, layout)).then(|| in_grid(layout, group).or_else(skipped))?
 }
 
 /// Something else stands there.

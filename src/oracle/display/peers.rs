@@ -56,9 +56,8 @@ pub(super) fn is_judged(group: &Group, layout: &Layout<'_>) -> bool {
 /// Keys, seats, days: controls that are called by a letter or a number, each with a place of its own, which may lie alone in its row.
 pub(super) fn are_keys(group: &Group, layout: &Layout<'_>) -> bool {
     const SHORT: usize = 3;
-    group
-        .shown(layout)
-        .all(|m| layout.shape(m).interactive && layout.words_in(m).trim().chars().count() <= SHORT)
+    let is_key = |m: usize| (1..=SHORT).contains(&layout.words_in(m).trim().chars().count());
+    group.shown(layout).all(|m| layout.shape(m).interactive && is_key(m))
 }
 
 /// Its place is its author's choice, one by one: it spans, is marked, or is the ground on which others are drawn.

@@ -9,6 +9,9 @@ const LONG: usize = 200;
 /// A tip that says what many others say can stand at so many places of a text.
 const PLACES: usize = 40;
 
+/// What is called so is there to say more.
+const EXPLAINS: [&str; 9] = ["info", "information", "help", "hint", "about", "why", "what", "tip", "explain"];
+
 /// Both looks without their tips. `None`: there are none, or one is what was asked for: that of a question mark, or of a word that
 /// is explained.
 pub(crate) fn apart_from_tips(before: &State, now: &State, used: Option<&Element>) -> Option<(State, State)> {
@@ -17,7 +20,9 @@ pub(crate) fn apart_from_tips(before: &State, now: &State, used: Option<&Element
         return None;
     }
     let is_old = |tip: &Element| had.iter().any(|other| other.text == tip.text);
-    if has.iter().any(|tip| !is_old(tip) && used.is_none_or(|used| answers(tip, used))) {
+    // What stays though the mouse is elsewhere was brought out by the click.
+    let counts = |tip: &Element| now.unpointed || used.is_none_or(|used| answers(tip, used));
+    if has.iter().any(|tip| !is_old(tip) && counts(tip)) {
         return None;
     }
     let (texts, others) = (texts_without(before, &had), texts_without(now, &has));
@@ -46,7 +51,8 @@ fn answers(tip: &Element, used: &Element) -> bool {
     let names_it = !name.is_empty() && (tip.contains(&name) || name.contains(&tip));
     let does = [CREATING, CHANGING, DELETING].iter().any(|deeds| deeds.contains(&first.as_str()));
     let done = words(&tip).any(|word| word.ends_with("ed") || word == "done");
-    done || !names_it && !does
+    let explains = words(&name).any(|word| EXPLAINS.contains(&word.as_str()));
+    done || explains || !names_it && !does
 }
 
 /// The lines of the page without those of its tips, as often as these may be meant.
@@ -122,5 +128,14 @@ mod tests {
         assert!(answered("?", None, Some("Counted on the first of May")));
         assert!(answered("Interest", None, Some("What is paid each year")));
         assert!(answered("Copy link", None, Some("Copied!")), "it tells that it is done");
+        assert!(answered("More info", None, Some("More info on what is paid")));
+        let books = page().button("Archive").text("Twelve books");
+        let stays = State {
+            unpointed: true,
+            ..tip(page().button("Archive").text("Twelve books"), "Archive").build()
+        };
+        let before = books.build();
+        let used = before.elements.iter().find(|e| e.name == "Archive");
+        assert!(apart_from_tips(&before, &stays, used).is_none(), "the mouse is elsewhere, and it stays");
     }
 }
