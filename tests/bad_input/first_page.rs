@@ -82,8 +82,9 @@ fn a_download_is_no_first_page() {
 /// How exploring from here ends.
 fn explored(start: &str, more: &[&str]) -> Ended {
     let project = Project::new();
-    let mut command = project.sayso(&["explore", &server::url(start), "--max-actions", "5"]);
-    command.args(more);
+    let mut command = project.sayso(&["explore", &server::url(start)]);
+    let few: &[&str] = if more.contains(&"--max-actions") { &[] } else { &["--max-actions", "5"] };
+    command.args(few).args(more);
     project.go(command).end()
 }
 
@@ -94,6 +95,12 @@ fn who_explores_what_is_no_page_is_not_told_that_all_is_well() {
         assert_eq!(ended.status, Some(3), "{ended}");
         assert!(ended.to_string().contains("no page was explored"), "{ended}");
     }
+    let short = explored("/fine", &["--max-actions", "1"]);
+    assert_eq!(short.status, Some(2), "{short}");
+    assert!(short.to_string().contains("--max-actions 1 leaves no step"), "{short}");
+    let astray = explored("/nowhere-at-all", &[]);
+    assert_eq!(astray.status, Some(3), "{astray}");
+    assert!(astray.to_string().contains("status 404"), "{astray}");
     let left_out = explored("/fine", &["--only", "*/shop/*"]);
     assert_eq!(left_out.status, Some(2), "{left_out}");
     assert!(left_out.to_string().contains("left out by --only"), "{left_out}");
