@@ -222,6 +222,7 @@ function lookAt(look, el, up) {
   if (shown) box.shown = true;
   if (style.visibility !== 'visible') box.hidden = true;
   if (interactive) box.interactive = true;
+  if (style.cursor === 'pointer') box.pointer = true;
   if (disabled) box.disabled = true;
   if (mute) box.mute = true;
   if (color && color[3] > 0) box.paint = [color[0], color[1], color[2], Math.round(color[3] * 255)];

@@ -52,9 +52,11 @@ fn hangs_at_a_control(layout: &Layout<'_>, index: usize) -> bool {
         let below = (area.y - control.bottom()).abs().min((area.bottom() - control.y).abs());
         below <= NEAR && area.x < control.right() && control.x < area.right()
     };
+    // A script may hear of clicks far above: then only the hand tells of a control.
+    let used = |shape: &Shape| shape.interactive || shape.pointer;
     let mut controls = layout.whole(around).filter(|&i| i != around && !layout.is_in(i, index));
     !layout.shape(around).area.holds(&area, 2.0)
-        && controls.any(|i| layout.shape(i).interactive && layout.shape(i).shown && at(&layout.shape(i).area))
+        && controls.any(|i| used(layout.shape(i)) && layout.shape(i).shown && at(&layout.shape(i).area))
 }
 
 fn is_lifted(shape: &Shape) -> bool {

@@ -149,6 +149,8 @@ pub struct Shape {
     pub hidden: bool,
     /// A person could act on it.
     pub interactive: bool,
+    /// The mouse shows a hand over it.
+    pub pointer: bool,
     /// Disabled, or in something that is.
     pub disabled: bool,
     /// Readers of the screen pass over it.
