@@ -8,7 +8,7 @@ use crate::explore::intents::{Entry, saves};
 use crate::explore::line::go_to;
 use crate::explore::{Way, restore};
 use crate::state::text::fold_case;
-use crate::state::{State, dialog};
+use crate::state::{Request, State, dialog};
 use crate::trace::DefectKind;
 
 impl Explorer {
@@ -23,7 +23,7 @@ impl Explorer {
         if self.episode.len() < opened.mark || self.now().is_none_or(|now| dialog(&now).is_some()) {
             return;
         }
-        if self.saved_between(&opened.state, filled) {
+        if self.saved_between(&opened.state, filled) || was_refused(&opened.state) {
             return;
         }
         let changes = changes(entries, &opened.state, filled);
@@ -81,7 +81,35 @@ impl Explorer {
     }
 }
 
+/// The page is what a form was answered with that was not taken: what it holds was never kept.
+fn was_refused(page: &State) -> bool {
+    let stayed = |r: &Request| {
+        r.may_change() && r.kind == "document" && r.status.is_some_and(|s| !(300..400).contains(&s))
+    };
+    page.complains() || page.requests.iter().any(stayed)
+}
+
 /// The form holds what was called off.
 fn holds(change: &Change, again: &Sheet, now: &State) -> bool {
     change.held(again, now).is_some_and(|held| held == change.entered && held != change.was)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::page;
+
+    #[test]
+    fn what_a_refused_form_holds_was_never_kept() {
+        let answered = |method: &str, status: u16| {
+            let url = "http://a.test/address/1".into();
+            let kind = "document".into();
+            let request =
+                Request { method: method.into(), url, kind, status: Some(status), ..Request::default() };
+            State { requests: vec![request], ..page().field("Town", "Bath").build() }
+        };
+        assert!(was_refused(&answered("POST", 200)) && was_refused(&answered("POST", 422)));
+        assert!(!was_refused(&answered("POST", 302)), "it was taken, and one is led back");
+        assert!(!was_refused(&answered("GET", 200)));
+    }
 }
