@@ -138,8 +138,6 @@ struct Explorer {
     marks: accounts::marks::Marks,
     /// Where names lead.
     whereabouts: accounts::namesake::Whereabouts,
-    /// Why the last step that ended the walk did.
-    broken_off: Option<String>,
     /// Why the last suspicion that was looked into could not even be begun with.
     unopened: Option<String>,
     /// Records that were renamed.
@@ -227,7 +225,6 @@ impl Explorer {
             badges: accounts::badges::Badges::default(),
             marks: accounts::marks::Marks::default(),
             whereabouts: accounts::namesake::Whereabouts::default(),
-            broken_off: None,
             unopened: None,
             sets_up: false,
             own_addresses: accounts::own_address::OwnAddresses::default(),

@@ -114,7 +114,6 @@ impl Explorer {
                 self.losses.hangs();
             }
             self.losses.broken_off(&result);
-            self.broken_off = Some(monitor::why(&result));
             self.give_up().await;
             return None;
         }

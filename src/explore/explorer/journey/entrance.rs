@@ -14,7 +14,8 @@ impl Explorer {
         let start = self.options.start.clone();
         self.open(&start).await;
         let Some(now) = self.now() else {
-            let why = self.broken_off.take().map(|why| format!(": {why}")).unwrap_or_default();
+            let why = self.losses.told();
+            let why = if why.is_empty() { String::new() } else { format!(": {why}") };
             return Err(format!("{start} could not be opened{why}"));
         };
         // An app may answer those whom it does not know yet with 401 or 403, and a form to sign in.

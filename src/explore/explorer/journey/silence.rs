@@ -38,6 +38,11 @@ impl Losses {
         self.told = result.verdict.as_ref().map(|verdict| verdict.summary.clone()).unwrap_or_default();
     }
 
+    /// What the last step that could not be done said of it.
+    pub(in crate::explore::explorer) fn told(&self) -> &str {
+        &self.told
+    }
+
     /// The walk begins again. An error: it has done so too often.
     pub(in crate::explore::explorer) fn count(&mut self) -> Result<(), String> {
         let (count, most, why) = if std::mem::take(&mut self.hung) {
